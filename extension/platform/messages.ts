@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { correctionSchema } from '../../shared/correction.ts';
+import { errorBodySchema } from '../../shared/errors.ts';
+import { languageSchema, LANGUAGE_SOURCES } from '../../shared/language.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { contextPlanSchema, jobStatusSchema, projectSchema } from '../../shared/protocol.ts';
+import { reportSchema } from '../../shared/report.ts';
+
+/** Views that talk to the worker, each over one port of this name. Only `content` runs on claude.ai. */
+export const VIEWS = ['content', 'popup', 'options', 'panel'] as const;
+
+/** One of {@link VIEWS}. */
+export type View = (typeof VIEWS)[number];
+
+const short = z.string().check(z.maxLength(500));
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const code = z.string().check(z.maxLength(LIMITS.codeBytes));
+
+/** The part of claude.ai's address that names a conversation; null on a page without one yet. */
+const conversation = z.nullable(z.string().check(z.maxLength(100)));
+
+/** Where a block is: turn key (or a stand-in on legacy), index in the message, hash of the code. */
+export const blockRefSchema = z.object({ turn: short, index: z.int(), codeHash: hash });
+
+/** See {@link blockRefSchema}. */
+export type BlockRef = z.infer<typeof blockRefSchema>;
+
+/** A block's job with its report once it has one. */
+export const blockStatusSchema = z.object({
+  block: blockRefSchema,
+  status: jobStatusSchema,
+  report: z.nullable(reportSchema),
+});
+
+/** See {@link blockStatusSchema}. */
+export type BlockStatus = z.infer<typeof blockStatusSchema>;
+
+/** What the content script can see: the canary's report, per target the selector that matched or null. */
+export const canarySchema = z.object({
+  family: z.enum(['hub', 'legacy', 'unknown']),
+  packVersion: short,
+  targets: z.array(z.object({ name: short, matched: z.nullable(short), fallback: z.boolean(), count: z.int() })),
+  blocks: z.int(),
+  /** Targets without which the extension is of no use here and that were expected: composer, code blocks. */
+  missing: z.array(short),
+});
+
+/** See {@link canarySchema}. */
+export type Canary = z.infer<typeof canarySchema>;
+
+/** Can the host be reached? `unknown` until it was tried. */
+export const hostStateSchema = z.object({ state: z.enum(['unknown', 'ready', 'away']), version: z.nullable(z.string()), error: z.nullable(errorBodySchema) });
+
+/** See {@link hostStateSchema}. */
+export type HostState = z.infer<typeof hostStateSchema>;
+
+/** The project that a conversation is bound to, as the page may know it: no path. */
+export const bindingSchema = z.object({ project: z.string(), name: z.string(), mode: z.enum(['ask', 'auto', 'off']) });
+
+/** See {@link bindingSchema}. */
+export type Binding = z.infer<typeof bindingSchema>;
+
+/** What Record hands to the popup. */
+export const recordDraftSchema = z.object({
+  conversation,
+  file: z.nullable(short),
+  language: z.nullable(languageSchema),
+  code,
+  report: z.nullable(reportSchema),
+});
+
+/** See {@link recordDraftSchema}. */
+export type RecordDraft = z.infer<typeof recordDraftSchema>;
+
+/** A correction that the host has not acknowledged yet. */
+export const pendingSchema = z.object({ id: z.string(), timestamp: z.string(), category: z.string(), issue: z.string(), error: z.nullable(errorBodySchema) });
+
+/** See {@link pendingSchema}. */
+export type Pending = z.infer<typeof pendingSchema>;
+
+/** A place in a text that looks like a secret; the value itself is masked. */
+export const secretHitSchema = z.object({ field: short, rule: short, line: z.int(), masked: z.string() });
+
+/** See {@link secretHitSchema}. */
+export type SecretHit = z.infer<typeof secretHitSchema>;
+
+const anyView = ['content', 'popup', 'options', 'panel'] as const;
+const ownPages = ['popup', 'options', 'panel'] as const;
+const nothing = z.object({});
+
+/** Requests of the views to the worker, and which view may send each: the sender policy reads `from`. */
+export const VIEW_REQUESTS = {
+  /** Sent when the page appears, navigates or changes its canary. */
+  'page.state': {
+    from: ['content'] as const,
+    body: z.object({ conversation, canary: canarySchema }),
+    reply: z.object({ binding: z.nullable(bindingSchema), host: hostStateSchema }),
+  },
+  'block.verify': {
+    from: ['content'] as const,
+    body: z.object({ conversation, block: blockRefSchema, code, language: languageSchema, languageSource: z.enum(LANGUAGE_SOURCES), file: z.nullable(short) }),
+    reply: blockStatusSchema,
+  },
+  'block.cancel': { from: anyView, body: z.object({ job: short }), reply: nothing },
+  /** Verdicts of blocks that were verified before: after a remount, a reload or a worker's restart. */
+  'block.restore': {
+    from: ['content'] as const,
+    body: z.object({ conversation, blocks: z.array(blockRefSchema).check(z.maxLength(LIMITS.blocksPerPage)) }),
+    reply: z.object({ blocks: z.array(blockStatusSchema) }),
+  },
+  /** Opens the popup prefilled; it falls back to a window of its own where the browser refuses. */
+  'record.open': { from: ['content', 'panel'] as const, body: recordDraftSchema, reply: z.object({ opened: z.enum(['popup', 'window']) }) },
+  'panel.open': { from: ['content', 'popup'] as const, body: z.object({ report: z.nullable(short) }), reply: z.object({ opened: z.boolean() }) },
+  'context.plan': { from: ['content', 'popup', 'panel'] as const, body: z.object({ conversation }), reply: z.object({ plan: z.nullable(contextPlanSchema) }) },
+  'context.inserted': { from: ['content'] as const, body: z.object({ conversation, items: z.array(short).check(z.maxLength(LIMITS.history)) }), reply: nothing },
+  /** The page may only switch injection off for this conversation, never on. */
+  'context.off': { from: ['content'] as const, body: z.object({ conversation }), reply: nothing },
+
+  'record.draft': { from: ['popup'] as const, body: nothing, reply: z.object({ draft: z.nullable(recordDraftSchema) }) },
+  /** Looked through for secrets first; kept in the outbox until the host has acknowledged it. */
+  'record.submit': {
+    from: ['popup'] as const,
+    body: z.object({ correction: correctionSchema }),
+    reply: z.object({ outcome: z.enum(['stored', 'pending', 'secret']), hits: z.array(secretHitSchema), error: z.nullable(errorBodySchema) }),
+  },
+  'outbox.list': { from: ownPages, body: nothing, reply: z.object({ pending: z.array(pendingSchema) }) },
+  /** The conversation in the tab that the user looks at. */
+  'tab.current': {
+    from: ownPages,
+    body: nothing,
+    reply: z.object({
+      conversation,
+      onClaude: z.boolean(),
+      canary: z.nullable(canarySchema),
+      binding: z.nullable(bindingSchema),
+      blocks: z.array(blockStatusSchema),
+      host: hostStateSchema,
+      /** Report to show first, when the panel was opened by "open report". */
+      open: z.nullable(z.string()),
+    }),
+  },
+  'tab.bind': { from: ownPages, body: z.object({ project: z.nullable(short) }), reply: z.object({ binding: z.nullable(bindingSchema) }) },
+  'projects': { from: ownPages, body: nothing, reply: z.object({ projects: z.array(projectSchema) }) },
+  /** A request of shared/protocol.ts passed on to the host; the worker allows the types that a page of ours needs. */
+  'host.request': { from: ownPages, body: z.object({ type: short, body: z.unknown() }), reply: z.object({ body: z.unknown() }) },
+  /** Deletes what the extension itself keeps (journal, outbox, bindings) and asks the host to delete its part. */
+  'data.delete-all': { from: ['options'] as const, body: z.object({ confirm: z.literal('delete everything') }), reply: z.object({ hostDeleted: z.boolean() }) },
+} as const;
+
+/** Name of a view's request. */
+export type ViewRequestType = keyof typeof VIEW_REQUESTS;
+
+/** Body of a view's request. */
+export type ViewRequestBody<T extends ViewRequestType> = z.infer<(typeof VIEW_REQUESTS)[T]['body']>;
+
+/** Body of the worker's reply. */
+export type ViewReplyBody<T extends ViewRequestType> = z.infer<(typeof VIEW_REQUESTS)[T]['reply']>;
+
+/** Frame of a view's request; `body` is checked against {@link VIEW_REQUESTS} afterwards. */
+export const viewFrameSchema = z.object({ id: z.int(), type: short, body: z.unknown() });
+
+/** Everything that the worker sends to a view. */
+export const workerFrameSchema = z.union([
+  z.object({ re: z.int(), ok: z.literal(true), body: z.unknown() }),
+  z.object({ re: z.int(), ok: z.literal(false), error: errorBodySchema }),
+  z.object({ event: z.literal('block'), body: blockStatusSchema }),
+  z.object({ event: z.literal('binding'), body: z.nullable(bindingSchema) }),
+  z.object({ event: z.literal('host'), body: hostStateSchema }),
+  z.object({ event: z.literal('outbox'), body: z.object({ pending: z.array(pendingSchema) }) }),
+  /** The tab's page or its blocks changed: an own page asks `tab.current` again. */
+  z.object({ event: z.literal('tab'), body: nothing }),
+]);
+
+/** See {@link workerFrameSchema}. */
+export type WorkerFrame = z.infer<typeof workerFrameSchema>;

@@ -1,0 +1,41 @@
+import type { BlockStatus, HostState } from '../platform/messages.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
+import type { LanguageId, LanguageSource } from '../../shared/language.ts';
+import type { ContextPlan } from '../../shared/protocol.ts';
+
+/** What the bar under a block shows and does. Handlers get the DOM event so that the click guard can judge it. */
+export interface BlockBarProps {
+  language: LanguageId | null;
+  languageSource: LanguageSource | null;
+  file: string | null;
+  status: BlockStatus | null;
+  host: HostState;
+  /** An error that belongs to this block and to no job: refused click, block too large. */
+  error: ErrorBody | null;
+  expanded: boolean;
+  /** Which theme the page around has. */
+  theme: 'light' | 'dark';
+  onVerify(event: Event): void;
+  onCancel(event: Event): void;
+  onRecord(event: Event): void;
+  onToggle(event: Event): void;
+  onAskFix(event: Event): void;
+  onOpenReport(event: Event): void;
+  onJump(line: number): void;
+  onLanguage(language: LanguageId): void;
+}
+
+/** What the chip at the composer shows and does. */
+export interface KnownIssuesChipProps {
+  plan: ContextPlan;
+  state: 'ready' | 'previewing' | 'inserting' | 'inserted' | 'copied' | 'error';
+  /** Number of items and bytes that went into the draft, once inserted. */
+  inserted: { items: number; bytes: number } | null;
+  error: ErrorBody | null;
+  theme: 'light' | 'dark';
+  onPreview(event: Event): void;
+  onInsert(event: Event): void;
+  onUndo(event: Event): void;
+  onCopy(event: Event): void;
+  onOff(event: Event): void;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { categorySchema } from './categories.ts';
+import { LIMITS } from './limits.ts';
+
+/** Kinds of feedback; the specification prints only `correction`. */
+export const FEEDBACK_TYPES = ['correction', 'confirmation', 'suggestion'] as const;
+
+/** Who noticed (claude-verify specification, section 3.3). */
+export const DETECTED_BY = ['compiler', 'test', 'prover', 'user'] as const;
+
+/** One of {@link DETECTED_BY}. */
+export type DetectedBy = (typeof DETECTED_BY)[number];
+
+const DETECTED_BY_ALIASES: Record<string, DetectedBy> = {
+  test_suite: 'test',
+  tests: 'test',
+  type_checker: 'compiler',
+  linter: 'compiler',
+  parser: 'compiler',
+  model_checker: 'prover',
+  solver: 'prover',
+  human: 'user',
+};
+
+/** Section 3.4 prints `test_suite` where section 3.3 allows `test`: the column's word for any spelling, or undefined. */
+export function detectedByColumn(word: string): DetectedBy | undefined {
+  const lower = word.toLowerCase();
+  return DETECTED_BY.find((known) => known === lower) ?? DETECTED_BY_ALIASES[lower];
+}
+
+const text = z.string().check(z.maxLength(LIMITS.correctionFieldBytes));
+const line = z.int().check(z.positive());
+
+/** The capture format of the claude-verify specification, section 3.4. */
+export const correctionSchema = z.object({
+  id: z.uuid(),
+  /** ISO 8601, UTC. */
+  timestamp: z.iso.datetime(),
+  project: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  /** The conversation's id, hashed. */
+  session_id: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  feedback_type: z.enum(FEEDBACK_TYPES),
+  claude_output: z.object({
+    file: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
+    /** First and last line, from 1, inclusive. */
+    line_range: z.optional(z.nullable(z.tuple([line, line]))),
+    content: text.check(z.minLength(1)),
+  }),
+  issue: z.object({
+    category: categorySchema,
+    subcategory: z.optional(z.nullable(z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/)))),
+    description: text.check(z.minLength(1)),
+    detected_by: z.string().check(
+      z.maxLength(40),
+      z.refine((word) => detectedByColumn(word) !== undefined, 'one of compiler, test, prover, user'),
+    ),
+  }),
+  correction: z.optional(
+    z.nullable(
+      z.object({
+        content: text,
+        verified: z.boolean(),
+        verification_output: z.optional(z.nullable(text)),
+      }),
+    ),
+  ),
+});
+
+/** See {@link correctionSchema}. */
+export type Correction = z.infer<typeof correctionSchema>;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+interface ErrorFacts {
+  /** One sentence: what happened. */
+  says: string;
+  /** One command, button or action that mends it. */
+  mend: string;
+}
+
+/** Every error that claude-verify can show. Codes are never reused. */
+export const ERRORS = {
+  CV001: { says: 'The extension and the native host speak different protocol versions.', mend: 'Update both: run `npm run build` and `claude-verify install`, then reload the extension.' },
+  CV002: { says: 'A message could not be read.', mend: 'Reload the page; if it happens again, run `claude-verify doctor`.' },
+  CV003: { says: 'A message is larger than the transport allows.', mend: 'Verify a smaller block.' },
+  CV004: { says: 'A message of an unknown kind arrived.', mend: 'Update the extension and the host to the same version.' },
+  CV005: { says: 'The connection ended in the middle of a message.', mend: 'Try again; the connection is opened anew.' },
+  CV006: { says: 'The connection did not authenticate.', mend: 'Run `claude-verify doctor`; it checks the token file and its owner.' },
+  CV007: { says: 'The host was started by an extension that it does not know.', mend: 'Run `claude-verify install` for the extension that you use.' },
+  CV010: { says: 'The code block is larger than 1 MiB.', mend: 'Verify the file with `claude-verify verify FILE` in parts, or a smaller block.' },
+  CV011: { says: 'The language of this block is not known.', mend: 'Choose the language in the bar.' },
+  CV012: { says: 'There is no such job.', mend: 'Press Verify again.' },
+  CV013: { says: 'This job belongs to another client.', mend: 'Cancel it where it was started.' },
+  CV014: { says: 'A job with this id exists with other content.', mend: 'Press Verify again.' },
+  CV015: { says: 'The verification was interrupted before it ended.', mend: 'Press Verify again.' },
+  CV016: { says: 'Too many verifications are waiting.', mend: 'Wait for some to end, or cancel them.' },
+  CV017: { says: 'There is no such report.', mend: 'Press Verify again.' },
+  CV020: { says: 'The text holds what looks like a secret, so nothing was stored.', mend: 'Remove or replace the marked place and record again.' },
+  CV021: { says: 'The disk is full or cannot be written, so nothing was stored.', mend: 'Free some space and try again; nothing recorded before is lost.' },
+  CV022: { says: 'The database failed its integrity check.', mend: 'Run `claude-verify doctor`; it names the newest backup.' },
+  CV023: { says: 'The database was written by a newer claude-verify.', mend: 'Update claude-verify.' },
+  CV024: { says: 'The correction is not complete.', mend: 'Fill in the fields that are marked.' },
+  CV025: { says: 'A correction with this id is stored with other content.', mend: 'Record it again; it gets a new id.' },
+  CV026: { says: 'The SQLite library is too old to be safe.', mend: 'Run `npm ci` to get the version that the project asks for.' },
+  CV027: { says: 'There is no such correction.', mend: 'Run `claude-verify feedback list`.' },
+  CV030: { says: 'The .claude-context.toml file cannot be used.', mend: 'Mend the line that is named; until then the file changes nothing.' },
+  CV031: { says: 'The project is not registered.', mend: 'Run `claude-verify init` in its folder.' },
+  CV032: { says: 'The folder cannot be read.', mend: 'Check the path and its permissions.' },
+  CV040: { says: 'The daemon cannot be reached.', mend: 'Run `claude-verify daemon start`, then `claude-verify doctor`.' },
+  CV041: { says: 'Another daemon is running.', mend: 'Use it, or run `claude-verify daemon stop` first.' },
+  CV043: { says: 'The state directory is not private to you.', mend: 'Run `claude-verify doctor`; it prints the command that mends it.' },
+  CV044: { says: 'The daemon did not start in time.', mend: 'Run `claude-verify doctor`; it shows the end of the daemon\'s log.' },
+  CV050: { says: 'The native host is not installed for this browser.', mend: 'Run `claude-verify install --browser chromium` (or chrome, brave, edge).' },
+  CV051: { says: 'The native host went away.', mend: 'It is started again at the next click; what you recorded is kept.' },
+  CV052: { says: 'The extension was updated while this page was open.', mend: 'Reload the page.' },
+  CV060: { says: 'A message from an unknown sender was refused.', mend: 'Nothing to do; if the extension stopped working, reload the page.' },
+  CV061: { says: 'The click could not be trusted: something covers or hides the button.', mend: 'Use the keyboard, or verify from the side panel.' },
+  CV062: { says: 'The composer changed what was inserted, so it was undone.', mend: 'Press Copy and paste it yourself.' },
+  CV063: { says: 'The message box was not found on this page.', mend: 'Press Copy and paste it yourself; the options page shows what was found.' },
+  CV064: { says: 'The browser could not keep the correction.', mend: 'Free some disk space and record again; the text is still in the form.' },
+  CV070: { says: 'The command was not understood.', mend: 'Run `claude-verify --help`.' },
+  CV071: { says: 'The file cannot be read.', mend: 'Check the path and its permissions.' },
+  CV080: { says: 'This browser is not known to claude-verify.', mend: 'Choose chromium, chrome, brave or edge.' },
+  CV090: { says: 'claude-verify itself failed.', mend: 'Run `claude-verify doctor` and report what it prints.' },
+} as const satisfies Record<string, ErrorFacts>;
+
+/** A code of {@link ERRORS}. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** An error as it travels and is shown: code, what happened (with the particulars) and what to do. */
+export const errorBodySchema = z.object({ code: z.string(), message: z.string(), mend: z.string() });
+
+/** See {@link errorBodySchema}. */
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** The error of {@link ERRORS} with an optional particular ("line 3, column 7: ..."). */
+export function errorBody(code: ErrorCode, detail?: string): ErrorBody {
+  const { says, mend } = ERRORS[code];
+  return { code, message: detail === undefined ? says : `${says} ${detail}`, mend };
+}
+
+/** The thrown form of {@link ErrorBody}; whatever crosses a process turns it back with {@link asErrorBody}. */
+export class CodedError extends Error {
+  readonly code: ErrorCode;
+  readonly mend: string;
+
+  constructor(code: ErrorCode, detail?: string, options?: ErrorOptions) {
+    super(errorBody(code, detail).message, options);
+    this.name = 'CodedError';
+    this.code = code;
+    this.mend = ERRORS[code].mend;
+  }
+}
+
+/** Any thrown value as an {@link ErrorBody}; what is not coded becomes CV090 with its message. */
+export function asErrorBody(thrown: unknown): ErrorBody {
+  if (thrown instanceof CodedError) return { code: thrown.code, message: thrown.message, mend: thrown.mend };
+  return errorBody('CV090', thrown instanceof Error ? thrown.message : String(thrown));
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { categorySchema } from './categories.ts';
+
+/** How bad a finding is. Only an error refutes. */
+export const SEVERITIES = ['error', 'warning', 'info'] as const;
+
+/** A half-open range: lines and columns count from 1, columns in UTF-16 units, the end column is exclusive (as SARIF 2.1.0 counts). */
+export const rangeSchema = z.object({
+  startLine: z.int().check(z.positive()),
+  startColumn: z.int().check(z.positive()),
+  endLine: z.int().check(z.positive()),
+  endColumn: z.int().check(z.positive()),
+});
+
+/** See {@link rangeSchema}. */
+export type Range = z.infer<typeof rangeSchema>;
+
+/** One thing that a backend says about one place in the code. */
+export const findingSchema = z.object({
+  /** File name relative to the block or project, never absolute. */
+  file: z.string(),
+  range: rangeSchema,
+  /** The tool's own rule or code, for example `TS2322` or `F401`. */
+  rule: z.string(),
+  backend: z.string(),
+  message: z.string(),
+  severity: z.enum(SEVERITIES),
+  category: categorySchema,
+  subcategory: z.optional(z.string()),
+  /** A replacement that the tool offers for `range`. */
+  fix: z.optional(z.object({ title: z.string(), range: rangeSchema, text: z.string() })),
+});
+
+/** See {@link findingSchema}. */
+export type Finding = z.infer<typeof findingSchema>;
+
+/** Values that make a property fail: either one assignment, or the states of a trace in order. */
+export const counterexampleSchema = z.object({
+  title: z.string(),
+  /** Was it run again on the real thing and did it fail again? A model's trace was not. */
+  replayed: z.boolean(),
+  steps: z.array(
+    z.object({ label: z.string(), values: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  ),
+});
+
+/** See {@link counterexampleSchema}. */
+export type Counterexample = z.infer<typeof counterexampleSchema>;

@@ -1,0 +1,34 @@
+/** One mebibyte in bytes; every "MiB" in this file means this. */
+export const MIB = 2 ** 20;
+
+/** Every limit of the product, in one place. Bytes and milliseconds unless the name says otherwise. */
+export const LIMITS = {
+  /** Largest code block that is accepted for verification, UTF-8 bytes. */
+  codeBytes: 1 * MIB,
+  /** Host to extension: Chromium drops the port above this (Chrome native messaging documentation). */
+  frameToBrowserBytes: 1 * MIB,
+  /** Extension to host: Chromium refuses to send more (Chrome native messaging documentation). */
+  frameToHostBytes: 64 * MIB,
+  /** UTF-16 units in one page of a paged reply: even fully escaped (6 bytes a unit) it fits a frame to the browser. */
+  pageUnits: 160 * 1024,
+  /** Tool output that is kept. */
+  toolOutputKeptBytes: 1 * MIB,
+  /** Tool output that is read before the tool is stopped. */
+  toolOutputReadBytes: 10 * MIB,
+  /** Deadline of one check. */
+  checkDeadlineMs: 20_000,
+  /** Findings kept per check; the rest are counted. */
+  findingsPerCheck: 200,
+  /** Known-issues text, UTF-8 bytes, unless the project says otherwise. */
+  knownIssuesBytes: 8 * 1024,
+  /** Text of one correction's field, UTF-8 bytes. */
+  correctionFieldBytes: 256 * 1024,
+  /** Entries of history that a list returns at most. */
+  history: 1_000,
+  /** Pause in drafting before the mode "auto" inserts. */
+  draftPauseMs: 800,
+  /** Blocks dressed on one page; beyond it the page is treated as hostile and the rest stay bare. */
+  blocksPerPage: 2_000,
+  /** A warm worker that was not used for this long is stopped. */
+  warmIdleMs: 10 * 60_000,
+} as const;

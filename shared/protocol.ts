@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { correctionSchema } from './correction.ts';
+import { errorBodySchema } from './errors.ts';
+import { languageSchema, LANGUAGE_SOURCES } from './language.ts';
+import { LIMITS } from './limits.ts';
+import { CHECKS } from './verdict.ts';
+import { summarySchema } from './report.ts';
+
+/** Version of the messages between extension and host. Different versions refuse each other with CV001 (specs/protocol.md). */
+export const PROTOCOL = 1;
+
+const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
+const name = z.string().check(z.minLength(1), z.maxLength(200));
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const empty = z.object({});
+
+/** States of a job; the last three are terminal and a job enters exactly one of them. */
+export const JOB_STATES = ['queued', 'running', 'done', 'cancelled', 'failed'] as const;
+
+/** One of {@link JOB_STATES}. */
+export type JobState = (typeof JOB_STATES)[number];
+
+/** Has the job ended for good? */
+export const isTerminal = (state: JobState): boolean => state === 'done' || state === 'cancelled' || state === 'failed';
+
+/** How far one check of a running job is. */
+export const progressSchema = z.object({
+  backend: z.string(),
+  title: z.string(),
+  check: z.enum(CHECKS),
+  state: z.enum(['waiting', 'running', 'ended']),
+  /** Kind of the verdict once ended. */
+  verdict: z.optional(z.string()),
+  ms: z.optional(z.number()),
+});
+
+/** See {@link progressSchema}. */
+export type Progress = z.infer<typeof progressSchema>;
+
+/** Everything that is known of a job without its report. */
+export const jobStatusSchema = z.object({
+  job: id,
+  state: z.enum(JOB_STATES),
+  /** Grows with every change of this job; an older one that arrives late is dropped. */
+  seq: z.int(),
+  progress: z.array(progressSchema),
+  report: z.nullable(id),
+  summary: z.nullable(summarySchema),
+  error: z.nullable(errorBodySchema),
+});
+
+/** See {@link jobStatusSchema}. */
+export type JobStatus = z.infer<typeof jobStatusSchema>;
+
+/** A project that `claude-verify init` registered. */
+export const projectSchema = z.object({
+  id,
+  name,
+  /** Shown only in the extension's own pages, never on claude.ai. */
+  directory: z.string(),
+  registeredAt: z.string(),
+  /** What `.claude-context.toml` asks for; consent given by the user may only be narrower. */
+  file: z.object({
+    state: z.enum(['ok', 'missing', 'broken']),
+    message: z.optional(z.string()),
+    injectionMode: z.enum(['ask', 'auto', 'off']),
+    sharing: z.object({ optIn: z.boolean(), neverShare: z.boolean() }),
+  }),
+  consent: z.object({
+    injectionMode: z.enum(['ask', 'auto', 'off']),
+    sharing: z.boolean(),
+    neverShare: z.boolean(),
+    runCode: z.boolean(),
+  }),
+});
+
+/** See {@link projectSchema}. */
+export type Project = z.infer<typeof projectSchema>;
+
+/** One known issue as planned for a prompt. */
+export const knownIssueSchema = z.object({
+  /** Content hash, stable across conversations: what "once per conversation" counts. */
+  id,
+  kind: z.enum(['item', 'pattern', 'recent']),
+  text: z.string(),
+  bytes: z.int(),
+});
+
+/** See {@link knownIssueSchema}. */
+export type KnownIssue = z.infer<typeof knownIssueSchema>;
+
+/** What would be inserted into the draft, exactly. */
+export const contextPlanSchema = z.object({
+  project: name,
+  mode: z.enum(['ask', 'auto', 'off']),
+  text: z.string(),
+  bytes: z.int(),
+  budget: z.int(),
+  items: z.array(knownIssueSchema),
+  /** Items that were left out because the budget is too small. */
+  dropped: z.int(),
+  /** Items left out because this conversation has them already. */
+  already: z.int(),
+});
+
+/** See {@link contextPlanSchema}. */
+export type ContextPlan = z.infer<typeof contextPlanSchema>;
+
+/** One backend as `tools list` and the options page show it. */
+export const toolStatusSchema = z.object({
+  backend: z.string(),
+  title: z.string(),
+  check: z.enum(CHECKS),
+  languages: z.array(languageSchema),
+  effect: z.enum(['pure', 'reads-project', 'runs-code', 'network']),
+  version: z.nullable(z.string()),
+  /** How to get it when version is null. */
+  install: z.string(),
+});
+
+/** See {@link toolStatusSchema}. */
+export type ToolStatus = z.infer<typeof toolStatusSchema>;
+
+const paged = z.object({ page: z.int(), pages: z.int(), text: z.string() });
+const pageRequest = z.int().check(z.nonnegative());
+
+/** One correction as a list shows it. */
+export const feedbackRowSchema = z.object({
+  id: z.string(),
+  timestamp: z.string(),
+  project: z.nullable(z.string()),
+  category: z.string(),
+  subcategory: z.nullable(z.string()),
+  issue: z.string(),
+  verified: z.boolean(),
+});
+
+/** See {@link feedbackRowSchema}. */
+export type FeedbackRow = z.infer<typeof feedbackRowSchema>;
+
+/** Requests by type: what is asked and what is answered. */
+export const REQUESTS = {
+  hello: {
+    body: z.object({ client: z.enum(['extension', 'cli', 'test']), protocol: z.int(), version: z.string().check(z.maxLength(40)) }),
+    reply: z.object({ protocol: z.int(), version: z.string(), instance: id, pid: z.int() }),
+  },
+  ping: { body: empty, reply: z.object({ uptimeMs: z.number(), rssBytes: z.int(), jobs: z.int(), warm: z.array(z.object({ backend: z.string(), rssBytes: z.int() })) }) },
+  'verify.start': {
+    body: z.object({
+      /** Made by the client before it sends, so that a repeated request starts nothing twice. */
+      job: id,
+      code: z.string(),
+      language: languageSchema,
+      languageSource: z.enum(LANGUAGE_SOURCES),
+      /** File name the block is taken for; never a path to open. */
+      file: z.optional(z.string().check(z.maxLength(255), z.regex(/^[^\u0000-\u001f]*$/))),
+      project: z.optional(id),
+    }),
+    reply: jobStatusSchema,
+  },
+  'verify.cancel': { body: z.object({ job: id }), reply: jobStatusSchema },
+  /** Status of jobs; one that the host never saw is absent from the answer. Subscribes the connection to their events. */
+  'verify.status': { body: z.object({ jobs: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: z.object({ jobs: z.array(jobStatusSchema) }) },
+  'report.get': { body: z.object({ report: id, page: pageRequest }), reply: paged },
+  'secrets.scan': { body: z.object({ text: z.string() }), reply: z.object({ hits: z.array(z.object({ rule: z.string(), line: z.int(), masked: z.string() })) }) },
+  'feedback.record': { body: z.object({ correction: correctionSchema }), reply: z.object({ id: z.uuid(), stored: z.enum(['new', 'already']) }) },
+  'feedback.list': { body: z.object({ project: z.optional(name), limit: z.int().check(z.positive(), z.maximum(LIMITS.history)) }), reply: z.object({ rows: z.array(feedbackRowSchema), total: z.int() }) },
+  /** The capture as it was recorded, as JSON text in pages. */
+  'feedback.show': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },
+  'project.list': { body: empty, reply: z.object({ projects: z.array(projectSchema) }) },
+  'project.consent': { body: z.object({ project: id, injectionMode: z.enum(['ask', 'auto', 'off']), sharing: z.boolean(), neverShare: z.boolean(), runCode: z.boolean() }), reply: projectSchema },
+  'project.forget': { body: z.object({ project: id }), reply: empty },
+  'context.plan': { body: z.object({ project: id, already: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: contextPlanSchema },
+  'injection.record': { body: z.object({ project: id, conversation: hash, items: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: z.object({ recorded: z.int() }) },
+  'injection.list': { body: z.object({ conversation: hash }), reply: z.object({ items: z.array(id) }) },
+  'tools.list': { body: empty, reply: z.object({ tools: z.array(toolStatusSchema) }) },
+  'data.counts': { body: empty, reply: z.object({ corrections: z.int(), reports: z.int(), injections: z.int(), projects: z.int(), bytes: z.int(), encrypted: z.boolean() }) },
+  /** Everything that is stored, as one JSON text in pages. */
+  'data.export': { body: z.object({ page: pageRequest }), reply: paged },
+  'data.delete-all': { body: z.object({ confirm: z.literal('delete everything') }), reply: z.object({ corrections: z.int() }) },
+} as const;
+
+/** Name of a request. */
+export type RequestType = keyof typeof REQUESTS;
+
+/** Body of a request of this type. */
+export type RequestBody<T extends RequestType> = z.infer<(typeof REQUESTS)[T]['body']>;
+
+/** Body of the reply to a request of this type. */
+export type ReplyBody<T extends RequestType> = z.infer<(typeof REQUESTS)[T]['reply']>;
+
+/** The frame of every request; `type` and `body` are checked against {@link REQUESTS} afterwards. */
+export const requestFrameSchema = z.object({ v: z.int(), id, type: z.string().check(z.maxLength(40)), body: z.unknown() });
+
+/** Everything that the host sends. */
+export const hostFrameSchema = z.union([
+  z.object({ v: z.int(), re: z.string(), ok: z.literal(true), body: z.unknown() }),
+  z.object({ v: z.int(), re: z.nullable(z.string()), ok: z.literal(false), error: errorBodySchema }),
+  z.object({ v: z.int(), event: z.literal('job'), body: jobStatusSchema }),
+]);
+
+/** See {@link hostFrameSchema}. */
+export type HostFrame = z.infer<typeof hostFrameSchema>;
+
+/** First frame on the socket, sent by shim and CLI before anything else; the browser never sees the token. */
+export const authFrameSchema = z.object({ auth: z.string().check(z.maxLength(128)), client: z.enum(['shim', 'cli', 'test']) });
+
+/** One page of a long text: pages are cut by UTF-16 units so that each fits a frame even when every unit is escaped. */
+export function pageOf(textWhole: string, page: number): z.infer<typeof paged> {
+  const pages = Math.max(1, Math.ceil(textWhole.length / LIMITS.pageUnits));
+  return { page, pages, text: textWhole.slice(page * LIMITS.pageUnits, (page + 1) * LIMITS.pageUnits) };
+}

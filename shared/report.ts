@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { languageSchema, LANGUAGE_SOURCES } from './language.ts';
+import { checkResultSchema } from './verdict.ts';
+
+/** The colour and icon class of a summary. Green (`ok`) only for something that ran and held. */
+export const TONES = ['bad', 'warn', 'ok', 'unknown'] as const;
+
+/** One line over the checklist: what the chip says. */
+export const summarySchema = z.object({
+  tone: z.enum(TONES),
+  /** "2 problems", "checks pass, behaviour not checked", "not run: no tool for Ada". */
+  text: z.string(),
+  errors: z.int(),
+  warnings: z.int(),
+  /** Did a test, a fuzzer, a differential run or a proof look at what the code does? */
+  behaviourChecked: z.boolean(),
+});
+
+/** See {@link summarySchema}. */
+export type Summary = z.infer<typeof summarySchema>;
+
+/** What was not checked, why in plain words, and what would check it. */
+export const notCheckedSchema = z.object({ what: z.string(), how: z.string() });
+
+/** See {@link notCheckedSchema}. */
+export type NotChecked = z.infer<typeof notCheckedSchema>;
+
+/** The stored outcome of one job: the checklist, its summary and what was not looked at. */
+export const reportSchema = z.object({
+  id: z.string(),
+  job: z.string(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  language: languageSchema,
+  languageSource: z.enum(LANGUAGE_SOURCES),
+  file: z.string(),
+  /** SHA-256 of the code as it was verified, hex. */
+  codeHash: z.string(),
+  /** The code with secrets masked, for quoting lines. */
+  source: z.string(),
+  project: z.nullable(z.string()),
+  results: z.array(checkResultSchema),
+  notChecked: z.array(notCheckedSchema),
+  summary: summarySchema,
+  /** Wall time of the whole job in ms. */
+  ms: z.number(),
+  hostVersion: z.string(),
+});
+
+/** See {@link reportSchema}. */
+export type Report = z.infer<typeof reportSchema>;

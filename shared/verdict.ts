@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { counterexampleSchema, findingSchema } from './finding.ts';
+
+/** What can be asked about a piece of code. */
+export const CHECKS = ['parse', 'types', 'lint', 'security', 'test', 'fuzz', 'differential', 'model-check', 'prove'] as const;
+
+/** One of {@link CHECKS}. */
+export type Check = (typeof CHECKS)[number];
+
+/** The checks that run the code or reason about what it does; the others only read it. */
+export const BEHAVIOUR_CHECKS: readonly Check[] = ['test', 'fuzz', 'differential', 'prove'];
+
+/** Why an obligation was not run. */
+export const NOT_RUN_CAUSES = ['missing-tool', 'no-sandbox', 'not-permitted', 'no-network', 'out-of-budget', 'cancelled'] as const;
+
+const common = {
+  /** Findings of any severity; only `refuted` may hold errors. */
+  findings: z.array(findingSchema),
+  /** Findings beyond the limit that were counted but not kept. */
+  findingsDropped: z.optional(z.int()),
+  /** How far the check went, in words: "50 lines, strict", "312 states". */
+  extent: z.optional(z.string()),
+  /** What this check could have looked at and did not, in words. */
+  notChecked: z.optional(z.array(z.string())),
+};
+
+/**
+ * The answer to one obligation. Unknown is never refuted, a missing tool is never green, a timeout is never cached
+ * (specs/verdicts.md says what each one promises and what not).
+ */
+export const verdictSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('refuted'), ...common, counterexamples: z.optional(z.array(counterexampleSchema)) }),
+  z.object({ kind: z.literal('passed'), ...common }),
+  z.object({
+    kind: z.literal('proved'),
+    ...common,
+    assumptions: z.array(z.string()),
+    bound: z.nullable(z.string()),
+    certificate: z.nullable(z.string()),
+  }),
+  /** A question was asked and answered (an SMT script without `:status`): nothing is claimed, so nothing is green. */
+  z.object({ kind: z.literal('answered'), ...common, answer: z.string() }),
+  z.object({ kind: z.literal('unknown'), ...common, reason: z.string() }),
+  z.object({ kind: z.literal('timeout'), ...common, afterMs: z.number() }),
+  z.object({ kind: z.literal('unsupported'), ...common, reason: z.string() }),
+  z.object({
+    kind: z.literal('not-run'),
+    ...common,
+    cause: z.enum(NOT_RUN_CAUSES),
+    reason: z.string(),
+    /** The command or action that would let it run. */
+    remedy: z.optional(z.string()),
+  }),
+  z.object({ kind: z.literal('vacuous'), ...common, reason: z.string() }),
+  z.object({ kind: z.literal('crashed'), ...common, reason: z.string() }),
+]);
+
+/** See {@link verdictSchema}. */
+export type Verdict = z.infer<typeof verdictSchema>;
+
+/** The discriminant of {@link Verdict}. */
+export type VerdictKind = Verdict['kind'];
+
+/** The verdict of one obligation together with who gave it and how long it took. */
+export const checkResultSchema = z.object({
+  backend: z.string(),
+  title: z.string(),
+  check: z.enum(CHECKS),
+  /** Version of the tool, or null when it could not be found out (then nothing is cached either). */
+  toolVersion: z.nullable(z.string()),
+  verdict: verdictSchema,
+  /** Wall time in ms of this check; for a cached one the time of the look-up. */
+  ms: z.number(),
+  cached: z.boolean(),
+});
+
+/** See {@link checkResultSchema}. */
+export type CheckResult = z.infer<typeof checkResultSchema>;
