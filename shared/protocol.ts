@@ -153,7 +153,7 @@ export const REQUESTS = {
       language: languageSchema,
       languageSource: z.enum(LANGUAGE_SOURCES),
       /** File name the block is taken for; never a path to open. */
-      file: z.optional(z.string().check(z.maxLength(255), z.regex(/^[^\u0000-\u001f]*$/))),
+      file: z.optional(z.string().check(z.maxLength(255), z.regex(/^\P{Cc}*$/u))),
       project: z.optional(id),
     }),
     reply: jobStatusSchema,

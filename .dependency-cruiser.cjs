@@ -1,0 +1,51 @@
+// Who may import whom. One way through the house: a later stage never imports an earlier one.
+// `npm run check:imports` runs it; e2e/import-direction.test.ts plants a violation and expects it to be found.
+const HOST_STAGES = ['bin', 'install', 'daemon', 'verify', 'backends', 'sandbox'];
+const HOST_LEAVES = ['transport', 'report', 'feedback', 'context', 'project'];
+const VIEWS = ['content', 'popup', 'options', 'panel'];
+
+const host = (names) => `native-host/(${names.join('|')})/`;
+const extension = (names) => `extension/(${names.join('|')})/`;
+const test = '[.](test|spec)[.]tsx?$';
+
+/** Stage n imports nothing of the stages before it. */
+const stageRules = HOST_STAGES.slice(1).map((stage, index) => ({
+  name: `host-${stage}-imports-no-earlier-stage`,
+  severity: 'error',
+  from: { path: `(^|/)native-host/${stage}/`, pathNot: test },
+  to: { path: host(HOST_STAGES.slice(0, index + 1)) },
+}));
+
+module.exports = {
+  forbidden: [
+    ...stageRules,
+    {
+      name: 'host-leaves-import-no-stage',
+      comment: 'transport, report, feedback, context and project are used by the stages and know none of them',
+      severity: 'error',
+      from: { path: `(^|/)${host(HOST_LEAVES)}`, pathNot: test },
+      to: { path: host(HOST_STAGES) },
+    },
+    { name: 'shared-stands-alone', severity: 'error', from: { path: '(^|/)shared/', pathNot: test }, to: { path: '(^|/)(native-host|extension|e2e)/' } },
+    { name: 'host-knows-no-extension', severity: 'error', from: { path: '(^|/)native-host/' }, to: { path: '(^|/)(extension|e2e)/' } },
+    { name: 'extension-knows-no-host', severity: 'error', from: { path: '(^|/)extension/' }, to: { path: '(^|/)(native-host|e2e)/' } },
+    ...VIEWS.map((view) => ({
+      name: `view-${view}-imports-no-other-view`,
+      severity: 'error',
+      from: { path: `(^|/)extension/${view}/` },
+      to: { path: extension([...VIEWS.filter((other) => other !== view), 'worker']) },
+    })),
+    { name: 'worker-imports-no-view', severity: 'error', from: { path: '(^|/)extension/worker/' }, to: { path: extension([...VIEWS, 'ui']) } },
+    { name: 'ui-imports-no-view', severity: 'error', from: { path: '(^|/)extension/ui/' }, to: { path: extension([...VIEWS, 'worker']) } },
+    { name: 'platform-imports-no-view', severity: 'error', from: { path: '(^|/)extension/platform/' }, to: { path: extension([...VIEWS, 'worker', 'ui']) } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-test-imported', severity: 'error', from: { pathNot: test }, to: { path: test } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/cases/|/fixtures/|^dist/|e2e/output/)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+};

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const made: string[] = [];
+
+/** Runs the project's own check over a small tree with the given files. */
+function cruise(files: Record<string, string>): Promise<{ code: number; output: string }> {
+  const directory = mkdtempSync(join(tmpdir(), 'claude-verify-imports-'));
+  made.push(directory);
+  cpSync(join(root, 'tsconfig.json'), join(directory, 'tsconfig.json'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(directory, name)), { recursive: true });
+    writeFileSync(join(directory, name), text);
+  }
+  const folders = [...new Set(Object.keys(files).map((name) => name.split('/')[0] ?? ''))];
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', join(root, '.dependency-cruiser.cjs'), ...folders],
+      { cwd: directory },
+      (error, stdout, stderr) => done({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+afterEach(() => {
+  for (const directory of made.splice(0)) rmSync(directory, { recursive: true });
+});
+
+test('a tree that goes one way passes', async () => {
+  const { code } = await cruise({
+    'native-host/verify/verify.ts': "import { run } from '../sandbox/run.ts';\nrun();\n",
+    'native-host/sandbox/run.ts': 'export const run = (): void => {};\n',
+  });
+  expect(code).toBe(0);
+});
+
+test.each([
+  ['sandbox importing verify', 'native-host/sandbox/run.ts', '../verify/verify.ts', 'native-host/verify/verify.ts', 'host-sandbox-imports-no-earlier-stage'],
+  ['transport importing the daemon', 'native-host/transport/frame.ts', '../daemon/router.ts', 'native-host/daemon/router.ts', 'host-leaves-import-no-stage'],
+  ['shared importing the host', 'shared/verdict.ts', '../native-host/verify/verify.ts', 'native-host/verify/verify.ts', 'shared-stands-alone'],
+  ['content importing the popup', 'extension/content/main.ts', '../popup/popup.ts', 'extension/popup/popup.ts', 'view-content-imports-no-other-view'],
+  ['the extension importing the host', 'extension/worker/main.ts', '../../native-host/daemon/router.ts', 'native-host/daemon/router.ts', 'extension-knows-no-host'],
+])('a planted violation is found: %s', async (_name, from, specifier, to, rule) => {
+  const { code, output } = await cruise({
+    [from]: `import { planted } from '${specifier}';\nplanted();\n`,
+    [to]: 'export const planted = (): void => {};\n',
+  });
+  expect(code).not.toBe(0);
+  expect(output).toContain(rule);
+});
