@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { errorBody } from '../../shared/errors.ts';
+import { atLeast, diagnose, type Facts } from './diagnosis.ts';
+
+const healthy: Facts = {
+  nodeVersion: 'v24.21.0',
+  sqliteVersion: '3.53.4',
+  privatePaths: [{ path: '/data', expected: 0o700, mode: 0o700, ownedByUser: true }],
+  database: null,
+  freeBytes: 2 ** 34,
+  daemon: { state: 'ready', version: '0.1.0' },
+  version: '0.1.0',
+  browsers: [{ browser: 'chromium', present: true, manifest: 'ok' }],
+  tools: [{ backend: 'ruff', title: 'Ruff', check: 'lint', languages: ['python'], effect: 'pure', version: '0.17.3', install: 'npm ci' }],
+  extensionBuilt: true,
+  logTail: ['last line'],
+};
+
+test('a healthy machine has nothing wrong', () => {
+  expect(diagnose(healthy).every((line) => line.state === 'ok')).toBe(true);
+});
+
+test.each<[string, Partial<Facts>, RegExp, RegExp]>([
+  ['an old Node', { nodeVersion: 'v20.20.2' }, /too old/, /npm run setup/],
+  ['an old SQLite', { sqliteVersion: '3.51.2' }, /corruption/, /npm ci/],
+  ['a folder that others can read', { privatePaths: [{ path: '/data', expected: 0o700, mode: 0o755, ownedByUser: true }] }, /others/, /chmod 700 '\/data'/],
+  ['a folder of another user', { privatePaths: [{ path: '/data', expected: 0o700, mode: 0o700, ownedByUser: false }] }, /another user/, /chown/],
+  ['a damaged database', { database: errorBody('CV022') }, /CV022/, /doctor/],
+  ['a full disk', { freeBytes: 1_000 }, /0 MiB/, /free some/],
+  ['a daemon of another version', { daemon: { state: 'ready', version: '0.0.9' } }, /0\.0\.9 runs/, /daemon stop/],
+  ['a daemon that cannot be reached', { daemon: { state: 'error', error: errorBody('CV040') } }, /CV040/, /daemon start/],
+  ['a host that is not installed', { browsers: [{ browser: 'brave', present: true, manifest: 'missing' }] }, /not installed/, /install --browser brave/],
+  ['a Node that is gone', { browsers: [{ browser: 'edge', present: false, manifest: 'node-missing' }] }, /gone/, /install --browser edge/],
+  ['no browser at all', { browsers: [{ browser: 'edge', present: false, manifest: 'missing' }] }, /no known browser/, /install/],
+])('%s is named with the command that mends it', (_name, change, what, mend) => {
+  const wrong = diagnose({ ...healthy, ...change }).filter((line) => line.state === 'wrong');
+  expect(wrong).toHaveLength(1);
+  expect(wrong[0]?.what).toMatch(what);
+  expect(wrong[0]?.mend).toMatch(mend);
+});
+
+test('a missing tool is a note, never wrong, and names how to get it', () => {
+  const lines = diagnose({ ...healthy, tools: [{ ...healthy.tools[0]!, version: null }] });
+  expect(lines.find((line) => line.what.includes('Ruff'))).toEqual({ state: 'note', what: 'Ruff: not found; its checks are reported as not run', mend: 'npm ci' });
+});
+
+test('versions compare by number', () => {
+  expect(atLeast('3.51.10', '3.51.3')).toBe(true);
+  expect(atLeast('v22.9.0', '22.12.0')).toBe(false);
+  expect(atLeast('23', '22.12.0')).toBe(true);
+});

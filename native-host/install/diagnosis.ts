@@ -1,0 +1,90 @@
+import type { ToolStatus } from '../../shared/protocol.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
+
+/** What `doctor` found out about this machine; gathering it is the caller's work. */
+export interface Facts {
+  nodeVersion: string;
+  sqliteVersion: string;
+  /** Mode bits of the folders and files that must be private; null where the path does not exist yet. */
+  privatePaths: readonly { path: string; expected: number; mode: number | null; ownedByUser: boolean }[];
+  /** Null when the database could be opened and passed its quick check, or does not exist yet. */
+  database: ErrorBody | null;
+  freeBytes: number;
+  daemon: { state: 'ready'; version: string } | { state: 'stopped' } | { state: 'error'; error: ErrorBody };
+  version: string;
+  browsers: readonly { browser: string; present: boolean; manifest: 'ok' | 'missing' | 'unreadable' | 'other-extension' | 'wrapper-missing' | 'node-missing' }[];
+  tools: readonly ToolStatus[];
+  extensionBuilt: boolean;
+  logTail: readonly string[];
+}
+
+/** One line of the doctor's answer. */
+export interface Line {
+  state: 'ok' | 'note' | 'wrong';
+  what: string;
+  /** The command that mends it; present where the state is not ok. */
+  mend?: string;
+}
+
+const MANIFEST_WORDS = {
+  missing: 'the native host is not installed',
+  unreadable: 'the native host manifest cannot be read',
+  'other-extension': 'the native host is installed for another extension',
+  'wrapper-missing': 'the native host manifest points to a script that is gone',
+  'node-missing': 'the native host starts a Node that is gone',
+} as const;
+
+/** True when version a is at least b; both dotted numbers. */
+export function atLeast(a: string, b: string): boolean {
+  const left = a.replace(/^v/, '').split('.').map(Number);
+  const right = b.split('.').map(Number);
+  for (const [index, wanted] of right.entries()) {
+    const have = left[index] ?? 0;
+    if (have !== wanted) return have > wanted;
+  }
+  return true;
+}
+
+function daemonLine(facts: Facts): Line {
+  if (facts.daemon.state === 'error') return { state: 'wrong', what: `daemon: ${facts.daemon.error.code} ${facts.daemon.error.message}`, mend: facts.daemon.error.mend };
+  if (facts.daemon.state === 'stopped') return { state: 'note', what: 'daemon: not running; it is started when it is needed', mend: 'claude-verify daemon start' };
+  if (facts.daemon.version !== facts.version) return { state: 'wrong', what: `daemon: version ${facts.daemon.version} runs, ${facts.version} is installed`, mend: 'claude-verify daemon stop' };
+  return { state: 'ok', what: `daemon: running, version ${facts.daemon.version}` };
+}
+
+function browserLine({ browser, present, manifest }: Facts['browsers'][number]): Line[] {
+  if (manifest === 'ok') return [{ state: 'ok', what: `${browser}: native host installed` }];
+  if (!present && manifest === 'missing') return [];
+  return [{ state: 'wrong', what: `${browser}: ${MANIFEST_WORDS[manifest]}`, mend: `claude-verify install --browser ${browser}` }];
+}
+
+/** The doctor's judgement: pure, so that every line can be tested without breaking a machine. */
+export function diagnose(facts: Facts): Line[] {
+  const lines: Line[] = [
+    atLeast(facts.nodeVersion, '22.12.0')
+      ? { state: 'ok', what: `Node ${facts.nodeVersion}` }
+      : { state: 'wrong', what: `Node ${facts.nodeVersion} is too old: 22.12 or later is needed`, mend: 'npm run setup' },
+    atLeast(facts.sqliteVersion, '3.51.3')
+      ? { state: 'ok', what: `SQLite ${facts.sqliteVersion}` }
+      : { state: 'wrong', what: `SQLite ${facts.sqliteVersion} has a known corruption bug: 3.51.3 or later is needed`, mend: 'npm ci' },
+  ];
+  for (const { path, expected, mode, ownedByUser } of facts.privatePaths) {
+    if (mode === null) continue;
+    if (!ownedByUser) lines.push({ state: 'wrong', what: `${path} belongs to another user`, mend: `sudo chown -R "$(id -u)" '${path}'` });
+    else if ((mode & 0o077) !== 0) lines.push({ state: 'wrong', what: `${path} can be read by others (mode ${mode.toString(8)})`, mend: `chmod ${expected.toString(8)} '${path}'` });
+  }
+  lines.push(
+    facts.database === null ? { state: 'ok', what: 'database: opens and passes its quick check' } : { state: 'wrong', what: `database: ${facts.database.code} ${facts.database.message}`, mend: facts.database.mend },
+  );
+  if (facts.freeBytes < 64 * 2 ** 20) lines.push({ state: 'wrong', what: `only ${Math.floor(facts.freeBytes / 2 ** 20)} MiB are free where the data lies`, mend: 'free some disk space; corrections cannot be stored on a full disk' });
+  lines.push(daemonLine(facts));
+  if (!facts.extensionBuilt) lines.push({ state: 'note', what: 'the extension is not built', mend: 'npm run build' });
+  const installed = facts.browsers.flatMap(browserLine);
+  lines.push(...installed);
+  if (installed.length === 0) lines.push({ state: 'wrong', what: 'no known browser was found', mend: 'claude-verify install --browser chromium' });
+  for (const tool of facts.tools) {
+    lines.push(tool.version === null ? { state: 'note', what: `${tool.title}: not found; its checks are reported as not run`, mend: tool.install } : { state: 'ok', what: `${tool.title} ${tool.version}` });
+  }
+  if (lines.some((line) => line.state === 'wrong') && facts.logTail.length > 0) lines.push({ state: 'note', what: `end of the daemon's log:\n${facts.logTail.map((line) => `    ${line}`).join('\n')}` });
+  return lines;
+}

@@ -1,0 +1,66 @@
+import { LANGUAGES } from '../../shared/language.ts';
+import type { Report } from '../../shared/report.ts';
+import type { CheckResult, Verdict } from '../../shared/verdict.ts';
+
+/** What a verdict says beside its kind: reason, bound or answer. */
+export function verdictDetail(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'refuted':
+    case 'passed':
+      return verdict.extent ?? '';
+    case 'proved':
+      return [verdict.extent, verdict.bound === null ? 'no bound' : `bound ${verdict.bound}`, ...verdict.assumptions.map((each) => `assuming ${each}`)].filter(Boolean).join(', ');
+    case 'answered':
+      return verdict.answer;
+    case 'timeout':
+      return `stopped after ${formatMs(verdict.afterMs)}`;
+    case 'not-run':
+      return verdict.remedy === undefined ? verdict.reason : `${verdict.reason} ${verdict.remedy}`;
+    case 'unknown':
+    case 'unsupported':
+    case 'vacuous':
+    case 'crashed':
+      return verdict.reason;
+  }
+}
+
+/** Milliseconds as people read them: `7 ms`, `1.2 s`. */
+export function formatMs(ms: number): string {
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+}
+
+function checkLine(result: CheckResult): string {
+  const tool = result.toolVersion === null ? result.title : `${result.title} ${result.toolVersion}`;
+  const time = result.cached ? 'cached' : formatMs(result.ms);
+  const detail = verdictDetail(result.verdict);
+  return `  ${result.check.padEnd(12)} ${result.verdict.kind.padEnd(11)} ${tool}, ${time}${detail === '' ? '' : ` - ${detail}`}`;
+}
+
+/** A report for a terminal: summary, checklist, findings with their lines, what was not checked. */
+export function reportText(report: Report, file: string): string {
+  const source = report.source.split('\n');
+  const lines = [`${file}: ${report.summary.text} (${LANGUAGES[report.language].title}, ${formatMs(report.ms)})`, ...report.results.map(checkLine)];
+  const findings = report.results.flatMap((result) => result.verdict.findings);
+  findings.sort((a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn);
+  for (const finding of findings) {
+    const { startLine, startColumn } = finding.range;
+    lines.push('', `${file}:${startLine}:${startColumn}: ${finding.severity}: ${finding.message} [${finding.backend} ${finding.rule}, ${finding.category}]`);
+    const quoted = source[startLine - 1];
+    if (quoted !== undefined) lines.push(`    ${quoted}`);
+  }
+  for (const result of report.results) {
+    const verdict = result.verdict;
+    if (verdict.kind !== 'refuted') continue;
+    for (const counterexample of verdict.counterexamples ?? []) {
+      lines.push('', `counterexample: ${counterexample.title}${counterexample.replayed ? ' (replayed)' : ' (not replayed)'}`);
+      for (const step of counterexample.steps) lines.push(`  ${step.label}: ${step.values.map(({ name, value }) => `${name} = ${value}`).join(', ')}`);
+    }
+  }
+  if (report.notChecked.length > 0) lines.push('', 'not checked:', ...report.notChecked.map(({ what, how }) => `  ${what} ${how}`));
+  return `${lines.map(printable).join('\n')}\n`;
+}
+
+/** Control and bidirectional characters from code must not steer a terminal: they are shown by their code point. */
+function printable(line: string): string {
+  return line.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, (character) => (character === '\t' ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`));
+}
