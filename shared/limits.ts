@@ -15,6 +15,8 @@ export const LIMITS = {
   toolOutputKeptBytes: 1 * MIB,
   /** Tool output that is read before the tool is stopped. */
   toolOutputReadBytes: 10 * MIB,
+  /** Pages of one paged reply; a host that announces more is not believed. */
+  pagesPerReply: 64,
   /** Deadline of one check. */
   checkDeadlineMs: 20_000,
   /** Findings kept per check; the rest are counted. */

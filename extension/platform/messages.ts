@@ -123,6 +123,8 @@ export const VIEW_REQUESTS = {
     body: z.object({ correction: correctionSchema }),
     reply: z.object({ outcome: z.enum(['stored', 'pending', 'secret']), hits: z.array(secretHitSchema), error: z.nullable(errorBodySchema) }),
   },
+  /** Throws away a correction that the host refuses for good. */
+  'outbox.discard': { from: ['popup', 'options'] as const, body: z.object({ id: short }), reply: nothing },
   'outbox.list': { from: ownPages, body: nothing, reply: z.object({ pending: z.array(pendingSchema) }) },
   /** The conversation in the tab that the user looks at. */
   'tab.current': {
@@ -169,6 +171,8 @@ export const workerFrameSchema = z.union([
   z.object({ event: z.literal('outbox'), body: z.object({ pending: z.array(pendingSchema) }) }),
   /** The tab's page or its blocks changed: an own page asks `tab.current` again. */
   z.object({ event: z.literal('tab'), body: nothing }),
+  /** A keyboard command of the manifest, for the block that is focused or nearest; sent to the content script only. */
+  z.object({ event: z.literal('command'), body: z.object({ command: z.enum(['verify', 'record']) }) }),
 ]);
 
 /** See {@link workerFrameSchema}. */
