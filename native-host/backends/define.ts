@@ -1,5 +1,8 @@
 import type { LanguageId } from '../../shared/language.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
+import type { Engine } from '../sandbox/engine.ts';
+
+export type { Engine } from '../sandbox/engine.ts';
 
 /** What one backend is asked about one piece of code. */
 export interface Obligation {
@@ -39,11 +42,6 @@ export interface BackendContext {
    */
   ask(request: unknown): Promise<unknown>;
 }
-
-/** How a warm process is run: a module that exports `handle(request)`, or a language server on stdio. */
-export type Engine =
-  | { kind: 'module'; module: URL }
-  | { kind: 'language-server'; module: URL; args: readonly string[]; settings: Record<string, unknown> };
 
 /**
  * What a tool does besides reading the text it is given. A tool that loads a project's configuration, plugins or

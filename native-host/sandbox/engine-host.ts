@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads';
+import { toEngineSchema, type EngineModule, type FromEngine } from './engine-messages.ts';
+
+/**
+ * The program of an engine's process: imports the module named by its argument and answers requests over the channel
+ * to the pool until that channel closes.
+ */
+async function main(): Promise<void> {
+  const href = process.argv[2];
+  if (href === undefined || process.send === undefined) throw new Error('started without a module or without a channel');
+  const send = (message: FromEngine): void => {
+    process.send?.(message);
+  };
+  process.on('disconnect', () => process.exit(0));
+  watchParent();
+  const engine: unknown = await import(href);
+  if (!isEngineModule(engine)) throw new Error(`${href} exports no function handle`);
+  process.on('message', (raw) => {
+    const { id, request } = toEngineSchema.parse(raw);
+    void answer(engine, id, request).then(send);
+  });
+  send({ kind: 'ready' });
+}
+
+async function answer(engine: EngineModule, id: number, request: unknown): Promise<FromEngine> {
+  try {
+    return { kind: 'answer', id, answer: await engine.handle(request) };
+  } catch (thrown) {
+    return { kind: 'failure', id, reason: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown) };
+  }
+}
+
+/** An engine that is busy on its only thread cannot see that the daemon was killed; this thread can. */
+function watchParent(): void {
+  const program = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL'); }, 1000);`;
+  new Worker(program, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+}
+
+function isEngineModule(value: unknown): value is EngineModule {
+  return typeof value === 'object' && value !== null && 'handle' in value && typeof value.handle === 'function';
+}
+
+await main();

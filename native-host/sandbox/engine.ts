@@ -1,0 +1,36 @@
+/** How a warm process is run: a module that exports `handle(request)`, or a language server on stdio. */
+export type Engine =
+  | { kind: 'module'; module: URL }
+  /**
+   * `settings` answer the server's `workspace/configuration` by section name (`{ python: { analysis: {...} } }` also
+   * answers `python.analysis`), and the entry `initializationOptions`, when there is one, goes into `initialize`.
+   */
+  | { kind: 'language-server'; module: URL; args: readonly string[]; settings: Record<string, unknown> };
+
+/** Heap of one engine's JavaScript, MiB: a runaway check dies alone instead of taking the machine along. */
+export const ENGINE_HEAP_MIB = 1024;
+
+/** A running engine. It is asked one question at a time; the pool keeps the queue. */
+export interface EngineProcess {
+  readonly pid: number | undefined;
+  /** Settles when the engine can be asked; rejects when it died before that. */
+  readonly ready: Promise<void>;
+  /** Rejects with {@link EngineFailure} when the engine threw or died. */
+  ask(request: unknown): Promise<unknown>;
+  /** Kills the whole process group at once; an open question rejects. */
+  kill(): void;
+  /** Settles once the process is gone and its folder removed. */
+  readonly ended: Promise<void>;
+}
+
+/** The engine threw on a request, broke its protocol, or died; the message says which. */
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure';
+}
+
+/** Two engines with the same key share one process. */
+export function engineKey(engine: Engine): string {
+  return engine.kind === 'module'
+    ? `module ${engine.module.href}`
+    : `language-server ${engine.module.href} ${JSON.stringify([engine.args, engine.settings])}`;
+}

@@ -1,0 +1,153 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { LIMITS } from '../../shared/limits.ts';
+import { boundedOutput } from './bounded-output.ts';
+import { ENGINE_HEAP_MIB, EngineFailure, type Engine, type EngineProcess } from './engine.ts';
+import { describeEnding, launch } from './launch.ts';
+import {
+  configurationSchema, documentSchema, initializeResultSchema, publishedSchema, pulledSchema, serverMessageSchema, type Diagnostic,
+} from './lsp-messages.ts';
+import { frameMessage, messageReader } from './lsp-framing.ts';
+
+type ServerEngine = Extract<Engine, { kind: 'language-server' }>;
+
+const METHOD_NOT_FOUND = -32_601;
+
+/** The server's own requests that are answered with nothing: they only announce. */
+const ACKNOWLEDGED = ['client/registerCapability', 'client/unregisterCapability', 'window/workDoneProgress/create', 'window/showMessageRequest', 'workspace/diagnostic/refresh'];
+
+/**
+ * Starts a language server on stdio in an empty private folder. A request is `{ name, languageId, text }`: a document
+ * that exists only in the conversation with the server; the answer is its list of diagnostics (pulled where the server
+ * offers that, else the ones that it publishes for the document).
+ */
+export function startLanguageServer(engine: ServerEngine): EngineProcess {
+  const group = launch({
+    command: process.execPath,
+    args: [`--max-old-space-size=${ENGINE_HEAP_MIB}`, fileURLToPath(engine.module), ...engine.args],
+    stdin: 'pipe',
+    stdout: 'pipe',
+    ipc: false,
+  });
+  const root = join(group.home, 'workspace');
+  mkdirSync(root);
+  const rootUri = pathToFileURL(root).href;
+  const noise = boundedOutput({ readBytes: LIMITS.toolOutputReadBytes, keptBytes: 4096 });
+  const replies = new Map<number, PromiseWithResolvers<unknown>>();
+  let published: { uri: string; diagnostics: PromiseWithResolvers<Diagnostic[]> } | undefined;
+  let dead: EngineFailure | undefined;
+  let nextId = 1;
+  let pulls = false;
+
+  const fail = (failure: EngineFailure): void => {
+    dead ??= failure;
+    for (const reply of replies.values()) reply.reject(dead);
+    replies.clear();
+    published?.diagnostics.reject(dead);
+    published = undefined;
+  };
+  const send = (message: object): void => void group.child.stdin?.write(frameMessage(message));
+  const notify = (method: string, params: object): void => send({ method, params });
+  const request = (method: string, params: object): Promise<unknown> => {
+    if (dead !== undefined) return Promise.reject(dead);
+    const reply = Promise.withResolvers<unknown>();
+    const id = nextId++;
+    replies.set(id, reply);
+    send({ id, method, params });
+    return reply.promise;
+  };
+  const answerServer = (id: string | number, method: string, params: unknown): void => {
+    if (method === 'workspace/configuration') {
+      send({ id, result: configurationSchema.parse(params).items.map(({ section }) => settingOf(engine.settings, section)) });
+    } else if (method === 'workspace/workspaceFolders') send({ id, result: [{ uri: rootUri, name: 'workspace' }] });
+    else if (ACKNOWLEDGED.includes(method)) send({ id, result: null });
+    else send({ id, error: { code: METHOD_NOT_FOUND, message: `${method} is not supported` } });
+  };
+  const receive = (raw: unknown): void => {
+    const message = serverMessageSchema.parse(raw);
+    if (message.method !== undefined && message.id !== undefined && message.id !== null) return answerServer(message.id, message.method, message.params);
+    if (message.method === 'textDocument/publishDiagnostics') {
+      const { uri, diagnostics } = publishedSchema.parse(message.params);
+      if (published?.uri === uri) published.diagnostics.resolve(diagnostics);
+      return;
+    }
+    if (message.method !== undefined || typeof message.id !== 'number') return;
+    const reply = replies.get(message.id);
+    replies.delete(message.id);
+    if (message.error === undefined) reply?.resolve(message.result);
+    else reply?.reject(new EngineFailure(`the server refused: ${message.error.message}`));
+  };
+
+  const read = messageReader();
+  group.child.stdout?.on('data', (chunk: Buffer) => {
+    try {
+      for (const message of read(chunk)) receive(message);
+    } catch (thrown) {
+      fail(new EngineFailure(`the server broke the protocol: ${thrown instanceof Error ? thrown.message : String(thrown)}`));
+      group.kill();
+    }
+  });
+  group.child.stderr?.on('data', (chunk: Buffer) => {
+    if (!noise.push('stderr', chunk)) group.kill();
+  });
+  group.child.stdin?.on('error', (error) => fail(new EngineFailure(error.message)));
+  const ended = group.ended.then((ending) => {
+    const words = noise.text('stderr').text.trim();
+    fail(new EngineFailure(`the server ${describeEnding(ending)}${words === '' ? '' : `: ${words}`}`));
+  });
+
+  const initialize = async (): Promise<void> => {
+    const result = await request('initialize', {
+      processId: process.pid,
+      rootUri,
+      workspaceFolders: [{ uri: rootUri, name: 'workspace' }],
+      initializationOptions: engine.settings['initializationOptions'],
+      capabilities: {
+        general: { positionEncodings: ['utf-16'] },
+        textDocument: { diagnostic: { dynamicRegistration: false }, publishDiagnostics: { versionSupport: true } },
+        workspace: { configuration: true, workspaceFolders: true },
+      },
+    });
+    pulls = initializeResultSchema.parse(result).capabilities.diagnosticProvider !== undefined;
+    notify('initialized', {});
+    notify('workspace/didChangeConfiguration', { settings: engine.settings });
+  };
+  const ready = initialize();
+  ready.catch(() => undefined);
+
+  const diagnose = async (uri: string): Promise<Diagnostic[]> => {
+    if (pulls) return pulledSchema.parse(await request('textDocument/diagnostic', { textDocument: { uri } })).items;
+    published = { uri, diagnostics: Promise.withResolvers<Diagnostic[]>() };
+    return published.diagnostics.promise;
+  };
+  return {
+    pid: group.child.pid,
+    ready,
+    ended,
+    kill: group.kill,
+    async ask(asked) {
+      const { name, languageId, text } = documentSchema.parse(asked);
+      if (dead !== undefined) throw dead;
+      // A folder of its own for each document: a server that remembers an earlier one cannot mix them up.
+      const uri = pathToFileURL(join(root, String(nextId++), name)).href;
+      notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
+      const diagnostics = await diagnose(uri);
+      published = undefined;
+      notify('textDocument/didClose', { textDocument: { uri } });
+      return diagnostics;
+    },
+  };
+}
+
+/** The settings of a section: by its whole name, or along the dots of it; null when there are none. */
+function settingOf(settings: Record<string, unknown>, section: string | undefined): unknown {
+  if (section === undefined) return settings;
+  if (section in settings) return settings[section];
+  let value: unknown = settings;
+  for (const part of section.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return null;
+    value = Object.entries(value).find(([key]) => key === part)?.[1];
+  }
+  return value;
+}

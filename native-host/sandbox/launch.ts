@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What to start. Nothing of this process's environment reaches the child. */
+export interface Launch {
+  command: string;
+  args: readonly string[];
+  stdin: 'pipe' | 'ignore';
+  stdout: 'pipe' | 'ignore';
+  /** Opens a channel for structured-clone messages. */
+  ipc: boolean;
+}
+
+/** How a process ended: `failed` means that it was never started. */
+export type Ending =
+  | { kind: 'exit'; code: number | null; signal: NodeJS.Signals | null }
+  | { kind: 'failed'; missing: boolean; reason: string };
+
+/** A process that leads a process group of its own and has a private home folder, which is removed at its end. */
+export interface ProcessGroup {
+  readonly child: ChildProcess;
+  /** Private folder, mode 0700: HOME, TMPDIR and working directory of the process. */
+  readonly home: string;
+  /** Sends SIGKILL to the whole group; harmless after the end. */
+  kill(): void;
+  readonly ended: Promise<Ending>;
+}
+
+/** Where commands are looked for. The user's PATH is not trusted, and browsers start hosts with a minimal one anyway. */
+export const SEARCH_PATH = ['/usr/local/bin', '/usr/bin', '/bin'] as const;
+
+/** Starts a process in a group of its own, with a minimal environment and a private home. */
+export function launch(request: Launch): ProcessGroup {
+  const home = mkdtempSync(join(tmpdir(), 'claude-verify-run-'));
+  const child = spawn(request.command, request.args, {
+    cwd: home,
+    detached: true,
+    env: { PATH: SEARCH_PATH.join(':'), HOME: home, TMPDIR: home, LANG: 'C.UTF-8', TZ: 'UTC' },
+    stdio: [request.stdin, request.stdout, 'pipe', ...(request.ipc ? (['ipc'] as const) : [])],
+    serialization: 'advanced',
+  });
+  const kill = (): void => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch (thrown) {
+      if (!hasCode(thrown, 'ESRCH')) throw thrown;
+    }
+  };
+  const { promise, resolve } = Promise.withResolvers<Ending>();
+  child.once('error', (error) => {
+    if (child.pid === undefined) resolve({ kind: 'failed', missing: hasCode(error, 'ENOENT'), reason: error.message });
+  });
+  child.once('exit', () => kill());
+  child.once('close', (code, signal) => {
+    if (child.pid !== undefined) resolve({ kind: 'exit', code, signal });
+  });
+  const ended = promise.then(async (ending) => {
+    await rm(home, { recursive: true, force: true, maxRetries: 3 });
+    return ending;
+  });
+  return { child, home, kill, ended };
+}
+
+/** Words for the end of a process, for reasons that people read. */
+export function describeEnding(ending: Ending): string {
+  if (ending.kind === 'failed') return `could not be started: ${ending.reason}`;
+  return ending.signal === null ? `ended with code ${ending.code}` : `was ended by ${ending.signal}`;
+}
+
+function hasCode(thrown: unknown, code: string): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === code;
+}

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import { LIMITS } from '../../shared/limits.ts';
+import { boundedOutput } from './bounded-output.ts';
+import { ENGINE_HEAP_MIB, EngineFailure, type EngineProcess } from './engine.ts';
+import { fromEngineSchema, type ToEngine } from './engine-messages.ts';
+import { describeEnding, launch } from './launch.ts';
+
+const HOST = fileURLToPath(new URL('./engine-host.ts', import.meta.url));
+
+/** Starts a process that imports `module` and answers through its `handle`. */
+export function startModuleEngine(module: URL): EngineProcess {
+  const group = launch({
+    command: process.execPath,
+    args: [`--max-old-space-size=${ENGINE_HEAP_MIB}`, '--disable-warning=ExperimentalWarning', HOST, module.href],
+    stdin: 'ignore',
+    stdout: 'ignore',
+    ipc: true,
+  });
+  const noise = boundedOutput({ readBytes: LIMITS.toolOutputReadBytes, keptBytes: 4096 });
+  group.child.stderr?.on('data', (chunk: Buffer) => {
+    if (!noise.push('stderr', chunk)) group.kill();
+  });
+  const ready = Promise.withResolvers<void>();
+  ready.promise.catch(() => undefined);
+  let open: { id: number; answer: PromiseWithResolvers<unknown> } | undefined;
+  let dead: EngineFailure | undefined;
+  let nextId = 1;
+
+  const fail = (failure: EngineFailure): void => {
+    dead ??= failure;
+    ready.reject(dead);
+    open?.answer.reject(dead);
+    open = undefined;
+  };
+  group.child.on('message', (raw) => {
+    const message = fromEngineSchema.safeParse(raw);
+    if (!message.success) {
+      fail(new EngineFailure('the engine sent a message of an unknown form'));
+      group.kill();
+      return;
+    }
+    if (message.data.kind === 'ready') return ready.resolve();
+    if (open?.id !== message.data.id) return;
+    const { answer } = open;
+    open = undefined;
+    if (message.data.kind === 'answer') answer.resolve(message.data.answer);
+    else answer.reject(new EngineFailure(message.data.reason));
+  });
+  // The channel's own errors (a write after the process died) are followed by its end, which names the cause.
+  group.child.on('error', (error) => fail(new EngineFailure(error.message)));
+  const ended = group.ended.then((ending) => {
+    const words = noise.text('stderr').text.trim();
+    fail(new EngineFailure(`the engine ${describeEnding(ending)}${words === '' ? '' : `: ${words}`}`));
+  });
+  return {
+    pid: group.child.pid,
+    ready: ready.promise,
+    ended,
+    kill: group.kill,
+    ask(request) {
+      if (dead !== undefined) return Promise.reject(dead);
+      if (open !== undefined) return Promise.reject(new EngineFailure('the engine is already answering a request'));
+      open = { id: nextId++, answer: Promise.withResolvers<unknown>() };
+      const { promise } = open.answer;
+      const message: ToEngine = { id: open.id, request };
+      group.child.send(message, (error) => {
+        if (error !== null) fail(new EngineFailure(error.message));
+      });
+      return promise;
+    },
+  };
+}
