@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { Finding } from '../../../shared/finding.ts';
+import { toBlock } from '../python-syntax/fragment.ts';
+import { factsOf, IMPORT_RULES, OUTSIDE_STATEMENT } from './rules.ts';
+
+const positionSchema = z.object({ line: z.int(), character: z.int() });
+
+const diagnosticSchema = z.object({
+  range: z.object({ start: positionSchema, end: positionSchema }),
+  severity: z.optional(z.int()),
+  code: z.optional(z.union([z.string(), z.number()])),
+  message: z.string(),
+});
+
+/** The language server's diagnostics (LSP 3.17) for one text. */
+export const diagnosticsSchema = z.array(diagnosticSchema);
+
+type Diagnostic = z.infer<typeof diagnosticSchema>;
+
+/** What the diagnostics of one block mean here. */
+export interface TypeReport {
+  findings: Finding[];
+  notChecked: string[];
+}
+
+const SYNTAX_RULE = 'syntax';
+const severities = ['error', 'warning', 'info'] as const;
+
+/** Sorts diagnostics into findings and into what could not be checked; hints (greyed-out code) are left out. */
+export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string, margin: number): TypeReport {
+  const findings: Finding[] = [];
+  const unread = new Set<string>();
+  for (const diagnostic of diagnostics) {
+    const severity = severities[(diagnostic.severity ?? 1) - 1];
+    const rule = diagnostic.code === undefined ? SYNTAX_RULE : String(diagnostic.code);
+    if (severity === undefined) continue;
+    if (IMPORT_RULES.has(rule)) unread.add(importNote(rule, diagnostic.message));
+    else findings.push({ ...place(diagnostic, file, margin), rule, ...meaning(rule, diagnostic.message, severity) });
+  }
+  return { findings, notChecked: [...unread] };
+}
+
+function place(diagnostic: Diagnostic, file: string, margin: number): Pick<Finding, 'file' | 'range' | 'backend'> {
+  const { start, end } = diagnostic.range;
+  const range = toBlock(
+    { startLine: start.line + 1, startColumn: start.character + 1, endLine: end.line + 1, endColumn: end.character + 1 },
+    margin,
+  );
+  return { file, backend: 'basedpyright', range };
+}
+
+function meaning(
+  rule: string,
+  message: string,
+  severity: Finding['severity'],
+): Pick<Finding, 'message' | 'severity' | 'category' | 'subcategory'> {
+  if (rule === SYNTAX_RULE) {
+    return OUTSIDE_STATEMENT.test(message)
+      ? { message: `${message} (an error unless the surrounding file makes it so)`, severity: 'warning', category: 'syntax_error', subcategory: 'incomplete_code' }
+      : { message, severity, category: 'syntax_error' };
+  }
+  const facts = factsOf(rule);
+  const said = rule === 'reportUndefinedVariable' ? `${message} (not defined in this block: an error unless the surrounding file defines it)` : message;
+  return { message: said, severity, ...facts };
+}
+
+function importNote(rule: string, message: string): string {
+  const name = /"([^"]+)"/.exec(message)?.[1] ?? 'an import';
+  return rule === 'reportMissingModuleSource'
+    ? `whether \`${name}\` is installed: its types come from the stubs that basedpyright ships`
+    : `types of \`${name}\` are not known: its use was not checked`;
+}

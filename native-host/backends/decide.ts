@@ -1,0 +1,33 @@
+import type { Finding } from '../../shared/finding.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+
+/** What a verdict carries besides its findings. */
+export interface Particulars {
+  extent: string;
+  notChecked?: readonly string[];
+}
+
+/**
+ * The verdict of a tool that ran to its end and reported these findings: `refuted` when one of them is an error, else
+ * `passed`. Findings come out in the order of the text.
+ */
+export function decide(findings: readonly Finding[], particulars: Particulars): Verdict {
+  const ordered = findings.toSorted(
+    (a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn,
+  );
+  const common = {
+    findings: ordered,
+    extent: particulars.extent,
+    ...(particulars.notChecked?.length ? { notChecked: [...particulars.notChecked] } : {}),
+  };
+  return ordered.some((finding) => finding.severity === 'error')
+    ? { kind: 'refuted', ...common }
+    : { kind: 'passed', ...common };
+}
+
+/** "1 line", "50 lines": the size of a text for a verdict's extent; an end of line at the end starts no new line. */
+export function countLines(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/);
+  const count = lines.length > 1 && lines.at(-1) === '' ? lines.length - 1 : lines.length;
+  return count === 1 ? '1 line' : `${count} lines`;
+}

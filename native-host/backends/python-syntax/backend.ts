@@ -1,0 +1,28 @@
+import { countLines, decide } from '../decide.ts';
+import { defineBackend, npmTool } from '../define.ts';
+import { findingOf, ruffAnswerSchema, SYNTAX_CODE } from '../ruff/answer.ts';
+import { readFragment } from './fragment.ts';
+
+/** Says whether Python parses, by the parser of Ruff; it shares Ruff's process. */
+export default defineBackend({
+  id: 'python-syntax',
+  title: 'Python syntax (Ruff)',
+  languages: ['python'],
+  check: 'parse',
+  tool: npmTool('@astral-sh/ruff-wasm-nodejs'),
+  effect: 'pure',
+  engine: { kind: 'module', module: new URL('../ruff/engine.ts', import.meta.url) },
+  revision: 1,
+  async run({ file }, { ask }) {
+    const fragment = readFragment(file.text);
+    if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
+    const answer = ruffAnswerSchema.parse(await ask({ text: fragment.text }));
+    if (answer.kind === 'too-deep') {
+      return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the parser' };
+    }
+    const findings = answer.diagnostics
+      .filter((each) => (each.code ?? SYNTAX_CODE) === SYNTAX_CODE)
+      .map((each) => findingOf(each, file.name, 'python-syntax', fragment.margin));
+    return decide(findings, { extent: [countLines(file.text), 'Python 3.14', ...fragment.notes].join(', ') });
+  },
+});

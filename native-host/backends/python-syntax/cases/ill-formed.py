@@ -1,0 +1,4 @@
+def total(numbers:
+    return sum(numbers)
+
+label = "🎈"; x = (1,

@@ -1,0 +1,4 @@
+%matplotlib inline
+!pip install pandas
+import pandas as pd
+await client.start()

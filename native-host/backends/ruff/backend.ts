@@ -1,0 +1,30 @@
+import { countLines, decide } from '../decide.ts';
+import { defineBackend, npmTool } from '../define.ts';
+import { readFragment, silencedBy } from '../python-syntax/fragment.ts';
+import { findingOf, ruffAnswerSchema, SYNTAX_CODE } from './answer.ts';
+
+/** Lints Python with Ruff: correctness, security, error handling, async, performance (see README.md). */
+export default defineBackend({
+  id: 'ruff',
+  title: 'Ruff',
+  languages: ['python'],
+  check: 'lint',
+  tool: npmTool('@astral-sh/ruff-wasm-nodejs'),
+  effect: 'pure',
+  engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
+  revision: 1,
+  async run({ file }, { ask }) {
+    const fragment = readFragment(file.text);
+    if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
+    const answer = ruffAnswerSchema.parse(await ask({ text: fragment.text }));
+    if (answer.kind === 'too-deep') {
+      return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the linter' };
+    }
+    const findings = answer.diagnostics.map((each) => findingOf(each, file.name, 'ruff', fragment.margin));
+    const unread = findings.some((finding) => finding.rule === SYNTAX_CODE);
+    return decide(findings, {
+      extent: [countLines(file.text), ...fragment.notes].join(', '),
+      notChecked: [...silencedBy(file.text), ...(unread ? ['lint rules on code that does not parse'] : [])],
+    });
+  },
+});
