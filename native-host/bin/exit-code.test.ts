@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Report } from '../../shared/report.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { exitCodeOf } from './exit-code.ts';
+
+const passed: Verdict = { kind: 'passed', findings: [] };
+const missing: Verdict = { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'no cargo' };
+const unknown: Verdict = { kind: 'unknown', findings: [], reason: 'grammar' };
+const timeout: Verdict = { kind: 'timeout', findings: [], afterMs: 20_000 };
+
+function report(verdicts: Verdict[], errors = 0, warnings = 0): Report {
+  return {
+    id: 'r', job: 'j', createdAt: '2026-01-01T00:00:00Z', language: 'python', languageSource: 'file', file: 'a.py', codeHash: '0'.repeat(64), source: '', project: null,
+    results: verdicts.map((verdict) => ({ backend: 'b', title: 'B', check: 'lint', toolVersion: '1', verdict, ms: 1, cached: false })),
+    notChecked: [], summary: { tone: 'ok', text: '', errors, warnings, behaviourChecked: false }, ms: 1, hostVersion: '0',
+  };
+}
+
+test.each([
+  ['everything passed', report([passed, passed]), 'error', 0],
+  ['warnings are allowed', report([passed], 0, 2), 'error', 0],
+  ['warnings fail on request', report([passed], 0, 2), 'warning', 1],
+  ['an error refutes, whatever else could not run', report([missing], 1), 'error', 1],
+  ['a missing tool is never success', report([passed, missing]), 'error', 3],
+  ['a timeout is never success', report([passed, timeout]), 'error', 3],
+  ['unknown beside an answer', report([passed, unknown]), 'error', 0],
+  ['unknown alone', report([unknown]), 'error', 3],
+  ['nothing ran', report([]), 'error', 3],
+] as const)('%s', (_name, given, failOn, code) => {
+  expect(exitCodeOf(given, failOn)).toBe(code);
+});

@@ -1,0 +1,23 @@
+import type { Report } from '../../shared/report.ts';
+
+/** Exit codes of the command line (README, "Command line"). */
+export const EXIT = { nothingWrong: 0, refuted: 1, ownFailure: 2, requiredNotRun: 3 } as const;
+
+/** What tightens a run: an error-severity refutation always fails, a warning only on request. */
+export type FailOn = 'error' | 'warning';
+
+const COULD_NOT_RUN = new Set(['not-run', 'timeout', 'crashed']);
+
+/**
+ * The exit code of a verified file. Every check that was selected for it is required: one that could not run is 3,
+ * so that a missing tool never looks like success. `unknown` and `unsupported` ran and had no answer: they are 0
+ * beside an answer of another check and 3 alone.
+ */
+export function exitCodeOf(report: Report, failOn: FailOn): number {
+  if (report.summary.errors > 0) return EXIT.refuted;
+  if (failOn === 'warning' && report.summary.warnings > 0) return EXIT.refuted;
+  const kinds = report.results.map((result) => result.verdict.kind);
+  if (kinds.some((kind) => COULD_NOT_RUN.has(kind))) return EXIT.requiredNotRun;
+  const answered = kinds.some((kind) => kind === 'passed' || kind === 'proved' || kind === 'answered');
+  return answered ? EXIT.nothingWrong : EXIT.requiredNotRun;
+}

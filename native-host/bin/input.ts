@@ -1,0 +1,30 @@
+import { readFileSync, statSync } from 'node:fs';
+import { CodedError } from '../../shared/errors.ts';
+import { languageOfFile, languageOfWord } from '../../shared/language.ts';
+import type { LanguageId } from '../../shared/language.ts';
+import { LIMITS } from '../../shared/limits.ts';
+
+/** Text of a file or, for `-`, of standard input. Throws CV071 when it cannot be read and CV010 above the limit. */
+export function readInput(file: string, limit: number = LIMITS.codeBytes): string {
+  try {
+    if (file !== '-' && statSync(file).size > limit) throw new CodedError('CV010', `${file} has ${statSync(file).size} bytes.`);
+    const bytes = readFileSync(file === '-' ? 0 : file);
+    if (bytes.byteLength > limit) throw new CodedError('CV010', `The input has ${bytes.byteLength} bytes.`);
+    return bytes.toString('utf8');
+  } catch (cause) {
+    if (cause instanceof CodedError) throw cause;
+    throw new CodedError('CV071', `${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** The language of the input: what the option says, else what the file name says. Throws CV011. */
+export function languageOfInput(file: string, option: string | undefined): { language: LanguageId; source: 'user' | 'file' } {
+  if (option !== undefined) {
+    const named = languageOfWord(option);
+    if (named === undefined) throw new CodedError('CV011', `"${option}" is not one of the languages that \`claude-verify tools list\` shows.`);
+    return { language: named, source: 'user' };
+  }
+  const found = languageOfFile(file);
+  if (found === undefined) throw new CodedError('CV011', `${file === '-' ? 'Standard input has no file name' : file}: name the language with --language.`);
+  return { language: found, source: 'file' };
+}
