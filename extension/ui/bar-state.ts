@@ -1,0 +1,31 @@
+import { isTerminal } from '../../shared/protocol.ts';
+import type { IconName } from './icons.tsx';
+import type { BlockBarProps } from './props.ts';
+import type { Tone } from './words.ts';
+
+/** What stands in the middle of the bar. */
+export type BarState =
+  | { kind: 'idle' }
+  | { kind: 'running' }
+  | { kind: 'chip'; tone: Tone; text: string; icon?: IconName };
+
+/** The middle of the bar as a pure function of what is known of the block. */
+export function barState({ error, status, host }: Pick<BlockBarProps, 'error' | 'status' | 'host'>): BarState {
+  if (error !== null) return { kind: 'chip', tone: 'warn', text: error.message };
+  const job = status?.status;
+  if (job === undefined) {
+    return host.state === 'away' ? { kind: 'chip', tone: 'unknown', text: 'host not reachable', icon: 'dash' } : { kind: 'idle' };
+  }
+  if (!isTerminal(job.state)) return { kind: 'running' };
+  if (job.state === 'cancelled') return { kind: 'chip', tone: 'unknown', text: 'cancelled', icon: 'dash' };
+  if (job.state === 'failed') return { kind: 'chip', tone: 'warn', text: job.error?.message ?? 'The verification ended without a report.' };
+  const summary = status?.report?.summary ?? job.summary;
+  return summary === null ? { kind: 'chip', tone: 'unknown', text: 'ended without a report' } : { kind: 'chip', tone: summary.tone, text: summary.text };
+}
+
+/** What a screen reader hears when the state changes, or undefined when it was said already. */
+export function announcement(before: BarState['kind'], now: BarState, language: string): string | undefined {
+  if (now.kind === 'running' && before !== 'running') return `Verifying the ${language} block`;
+  if (now.kind === 'chip' && before === 'running') return `Verification ended: ${now.text}`;
+  return undefined;
+}

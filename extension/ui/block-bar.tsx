@@ -1,0 +1,131 @@
+import type { VNode } from 'preact';
+import { useId, useRef, useState } from 'preact/hooks';
+import { LANGUAGES } from '../../shared/language.ts';
+import type { Progress } from '../../shared/protocol.ts';
+import { barState } from './bar-state.ts';
+import { BlockPanel } from './block-panel.tsx';
+import { Button } from './button.tsx';
+import { progressIcon } from './checklist.tsx';
+import { Icon } from './icons.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { LiveRegion } from './live-region.tsx';
+import type { BlockBarProps } from './props.ts';
+import { Text } from './text.tsx';
+import { VerdictChip } from './verdict-chip.tsx';
+import { visibleText } from './visible-text.ts';
+import { CHECK_WORDS, duration } from './words.ts';
+
+function Subject({ language, languageSource, file, onLanguage }: BlockBarProps): VNode {
+  if (language === null) return <LanguageSelect language={null} onLanguage={onLanguage} />;
+  const guessed = languageSource === 'content';
+  return (
+    <span class="subject" title={guessed ? 'Guessed from the code; change it in the menu' : undefined}>
+      <span>{LANGUAGES[language].title}</span>
+      {guessed && <span class="guess">guessed</span>}
+      {file !== null && (
+        <span class="file" title={visibleText(file)}>
+          <Text of={file} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Ticks({ progress }: { progress: readonly Progress[] }): VNode {
+  if (progress.length === 0) return <span class="ticks">waiting</span>;
+  return (
+    <span class="ticks">
+      {progress.map((check) => (
+        <span class="tick" key={`${check.backend} ${check.check}`} data-state={check.state}>
+          <Icon name={progressIcon(check)} />
+          {CHECK_WORDS[check.check].toLowerCase()}
+          {check.ms !== undefined && check.state === 'ended' && <span class="tick-time">{duration(check.ms)}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The bar under a finished code block, 28 px high whatever it shows, and the panel that opens below it. */
+export function BlockBar(props: BlockBarProps): VNode {
+  const { language, status, expanded, theme } = props;
+  const panel = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [menu, setMenu] = useState(false);
+  const state = barState(props);
+  const title = language === null ? 'code' : LANGUAGES[language].title;
+  const job = status?.status;
+  const ended = job?.progress.filter((check) => check.state === 'ended').length ?? 0;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !(menu || expanded)) return;
+    event.stopPropagation();
+    if (menu) {
+      setMenu(false);
+      menuButton.current?.focus();
+    } else {
+      props.onToggle(event);
+      toggle.current?.focus();
+    }
+  };
+  const leaveMenu = (event: FocusEvent): void => {
+    if (event.relatedTarget !== null && !(event.currentTarget as HTMLElement).contains(event.relatedTarget as Node)) setMenu(false);
+  };
+
+  return (
+    <div class="cv block" data-theme={theme} onKeyDown={onKeyDown}>
+      <div class="bar" role="group" aria-label={`Verification of this ${title} block`}>
+        <Subject {...props} />
+        <button
+          ref={toggle}
+          type="button"
+          class="bar-middle"
+          aria-expanded={expanded}
+          aria-controls={expanded ? panel : undefined}
+          onClick={props.onToggle}
+        >
+          {state.kind === 'idle' && <span class="bar-hint">not verified</span>}
+          {state.kind === 'running' && <Ticks progress={job?.progress ?? []} />}
+          {state.kind === 'chip' && <VerdictChip tone={state.tone} text={state.text} {...(state.icon === undefined ? {} : { icon: state.icon })} />}
+          <Icon name={expanded ? 'up' : 'down'} />
+        </button>
+        <span class="bar-actions">
+          {state.kind === 'running' && <Button label="Cancel" icon="stop" kind="quiet" shrinks onPress={props.onCancel} />}
+          {language !== null && (
+            <Button
+              label={state.kind === 'chip' && job !== undefined ? 'Verify again' : 'Verify'}
+              icon="play"
+              kind="quiet"
+              shrinks
+              off={state.kind === 'running'}
+              onPress={props.onVerify}
+            />
+          )}
+          <Button label="Record" icon="pencil" kind="quiet" shrinks title="Record a correction" onPress={props.onRecord} />
+          <span class="menu-anchor" onFocusOut={leaveMenu}>
+            <Button label="More" icon="dots" kind="quiet" iconOnly buttonRef={menuButton} expanded={menu} onPress={() => setMenu(!menu)} />
+            {menu && (
+              <div class="menu">
+                <label class="menu-row">
+                  <span>Language</span>
+                  <LanguageSelect language={language} onLanguage={props.onLanguage} />
+                </label>
+                <Button label="Open report" icon="panel" kind="quiet" off={status?.report == null} onPress={props.onOpenReport} />
+              </div>
+            )}
+          </span>
+        </span>
+        {state.kind === 'running' && (
+          <progress class="bar-progress" aria-label="Checks ended" max={Math.max(1, job?.progress.length ?? 1)} value={ended} />
+        )}
+      </div>
+      {expanded && (
+        <section id={panel} class="drop" aria-label={`Verification of this ${title} block`}>
+          <BlockPanel {...props} />
+        </section>
+      )}
+      <LiveRegion state={state} language={title} />
+    </div>
+  );
+}

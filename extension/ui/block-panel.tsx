@@ -1,0 +1,56 @@
+import type { VNode } from 'preact';
+import { LANGUAGES } from '../../shared/language.ts';
+import { isTerminal } from '../../shared/protocol.ts';
+import { Button } from './button.tsx';
+import { RunningChecks } from './checklist.tsx';
+import { ErrorNote } from './error-note.tsx';
+import type { BlockBarProps } from './props.ts';
+import { ReportBody } from './report-body.tsx';
+import { Words } from './text.tsx';
+import { duration, hasProblems } from './words.ts';
+
+function Hint({ says }: { says: string }): VNode {
+  return (
+    <p class="muted">
+      <Words of={says} />
+    </p>
+  );
+}
+
+function Outcome(props: BlockBarProps): VNode {
+  const { status, error, host, language } = props;
+  if (error !== null) return <ErrorNote error={error} />;
+  if (status === null) {
+    if (host.state === 'away' && host.error !== null) return <ErrorNote error={host.error} />;
+    const what = language === null ? 'Choose a language and press Verify' : `Press Verify to run the checks for ${LANGUAGES[language].title}`;
+    return <Hint says={`${what}; what was found and what was not checked appears here.`} />;
+  }
+  const { state, error: failure, progress } = status.status;
+  if (!isTerminal(state)) {
+    return progress.length === 0 ? <Hint says="Waiting for the host to start." /> : <RunningChecks progress={progress} />;
+  }
+  if (state === 'failed' && failure !== null) return <ErrorNote error={failure} />;
+  if (state === 'cancelled') return <Hint says="It was cancelled before it ended, so nothing is known about this block. Press Verify to run it again." />;
+  if (status.report === null) return <Hint says="The report is being fetched." />;
+  return <ReportBody report={status.report} onJump={props.onJump} />;
+}
+
+/** What opens under the bar: the checklist, the findings, what was not checked, and what can be done next. */
+export function BlockPanel(props: BlockBarProps): VNode {
+  const report = props.error === null ? (props.status?.report ?? null) : null;
+  return (
+    <>
+      <Outcome {...props} />
+      {report !== null && (
+        <footer class="panel-foot">
+          <div class="actions">
+            {hasProblems(report.results) && <Button label="Ask Claude to fix" icon="wand" kind="main" onPress={props.onAskFix} />}
+            <Button label="Record a correction" icon="pencil" onPress={props.onRecord} />
+            <Button label="Open report" icon="panel" onPress={props.onOpenReport} />
+          </div>
+          <span class="muted">{`${duration(report.ms)} in all`}</span>
+        </footer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentChildren, Ref, VNode } from 'preact';
+import { Icon, type IconName } from './icons.tsx';
+
+interface ButtonProps {
+  /** Words of the button; they are its accessible name even where only the icon is shown. */
+  label: string;
+  icon?: IconName;
+  /** `quiet` has no border until hover, `main` is filled and stands once in a view, `danger` is for what cannot be undone. */
+  kind?: 'plain' | 'quiet' | 'main' | 'danger';
+  /** In a narrow bar only the icon is shown. */
+  shrinks?: boolean;
+  /** Only the icon is shown, everywhere. */
+  iconOnly?: boolean;
+  /** Reachable and announced, but a click does nothing. */
+  off?: boolean;
+  type?: 'button' | 'submit';
+  expanded?: boolean;
+  controls?: string;
+  title?: string;
+  buttonRef?: Ref<HTMLButtonElement>;
+  children?: ComponentChildren;
+  onPress?(event: Event): void;
+}
+
+/** The one button of the product. */
+export function Button(props: ButtonProps): VNode {
+  const { label, icon, kind = 'plain', shrinks = false, iconOnly = false, off = false, type = 'button' } = props;
+  const press = (event: Event): void => {
+    if (off) event.preventDefault();
+    else props.onPress?.(event);
+  };
+  return (
+    <button
+      ref={props.buttonRef}
+      type={type}
+      class={`button ${kind}${shrinks ? ' shrinks' : ''}${iconOnly ? ' icon-only' : ''}`}
+      title={props.title ?? (iconOnly || shrinks ? label : undefined)}
+      aria-disabled={off ? 'true' : undefined}
+      aria-expanded={props.expanded}
+      aria-controls={props.controls}
+      onClick={press}
+    >
+      {icon !== undefined && <Icon name={icon} />}
+      <span class="button-label">{label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import type { VNode } from 'preact';
+import type { Counterexample } from '../../shared/finding.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import { Text } from './text.tsx';
+import { traceTable } from './trace-table.ts';
+
+function Values({ counterexample }: { counterexample: Counterexample }): VNode {
+  return (
+    <table class="values">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Value</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counterexample.steps.flatMap((step) =>
+          step.values.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Text of={name} />
+              </th>
+              <td>
+                <Text of={value} />
+              </td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Steps({ counterexample }: { counterexample: Counterexample }): VNode {
+  const { names, rows } = traceTable(counterexample);
+  return (
+    <table class="values">
+      <thead>
+        <tr>
+          <th scope="col">Step</th>
+          {names.map((name) => (
+            <th scope="col" key={name}>
+              <Text of={name} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            <th scope="row">
+              {index + 1} <Text of={row.label} />
+            </th>
+            {row.cells.map((cell, column) => (
+              <td key={column} class={cell?.changed === true ? 'changed' : undefined}>
+                {cell !== null && <Text of={cell.value} />}
+                {cell?.changed === true && <span class="unseen"> changed</span>}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** All counterexamples of these results: names and values, or a table of steps with changed cells marked. */
+export function Counterexamples({ results }: { results: readonly CheckResult[] }): VNode | null {
+  const found = results.flatMap((result) => (result.verdict.kind === 'refuted' ? (result.verdict.counterexamples ?? []) : []));
+  if (found.length === 0) return null;
+  return (
+    <>
+      {found.map((counterexample, index) => (
+        <div class="counterexample" key={index}>
+          <p>
+            <Text of={counterexample.title} />{' '}
+            <span class="muted">{counterexample.replayed ? 'Run again: it failed again.' : 'Not run on the real code: it speaks of the model.'}</span>
+          </p>
+          <div class="scrolls" tabIndex={0} role="group" aria-label={`Counterexample ${index + 1}`}>
+            {counterexample.steps.length > 1 ? <Steps counterexample={counterexample} /> : <Values counterexample={counterexample} />}
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { ErrorBody } from '../../shared/errors.ts';
+import { Icon } from './icons.tsx';
+import { Text, Words } from './text.tsx';
+
+/** An error as people see it: what happened, what mends it, and its code. Buttons that help come as children. */
+export function ErrorNote({ error, children }: { error: ErrorBody; children?: ComponentChildren }): VNode {
+  return (
+    <div class="note" data-tone="warn">
+      <Icon name="warning" />
+      <div class="note-words">
+        <p>
+          <Text of={error.message} /> <span class="code-tag">{error.code}</span>
+        </p>
+        <p class="muted">
+          <Words of={error.mend} />
+        </p>
+        {children !== undefined && <div class="actions">{children}</div>}
+      </div>
+    </div>
+  );
+}

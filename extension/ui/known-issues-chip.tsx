@@ -1,0 +1,95 @@
+import type { VNode } from 'preact';
+import { useId, useRef } from 'preact/hooks';
+import { Button } from './button.tsx';
+import { ErrorNote } from './error-note.tsx';
+import { Icon } from './icons.tsx';
+import type { KnownIssuesChipProps } from './props.ts';
+import { Text } from './text.tsx';
+import { count, size } from './words.ts';
+
+const issues = (items: number): string => count(items, 'known issue');
+
+function Facts({ plan }: Pick<KnownIssuesChipProps, 'plan'>): VNode {
+  const facts = [`for ${plan.project}`, `${size(plan.bytes)} of ${size(plan.budget)}`];
+  if (plan.already > 0) facts.push(`${plan.already} already in this conversation`);
+  if (plan.dropped > 0) facts.push(`${plan.dropped} left out to stay within the budget`);
+  return (
+    <p class="muted">
+      <Text of={facts.join(' · ')} />
+    </p>
+  );
+}
+
+function Preview(props: KnownIssuesChipProps & { id: string }): VNode {
+  return (
+    <section id={props.id} class="chip-box" aria-label="Known issues, exactly as they would be inserted">
+      <Facts plan={props.plan} />
+      <pre class="exact" tabIndex={0} aria-label="Exact text">
+        <Text of={props.plan.text} />
+      </pre>
+      <div class="actions">
+        <Button label="Insert into the draft" icon="insert" kind="main" off={props.state === 'inserting'} onPress={props.onInsert} />
+        <Button label="Copy for project instructions" icon="copy" onPress={props.onCopy} />
+        <Button label="Off for this conversation" icon="off" kind="quiet" onPress={props.onOff} />
+      </div>
+    </section>
+  );
+}
+
+function words({ state, plan, inserted }: KnownIssuesChipProps): string {
+  switch (state) {
+    case 'inserting':
+      return 'Inserting';
+    case 'inserted':
+      return inserted === null ? 'Inserted' : `Inserted ${issues(inserted.items)} - ${size(inserted.bytes)}`;
+    case 'copied':
+      return 'Copied';
+    case 'error':
+      return 'Not inserted';
+    case 'ready':
+    case 'previewing':
+      return plan.items.length === 0 ? 'No new known issues' : `${issues(plan.items.length)} - ${size(plan.bytes)}`;
+  }
+}
+
+/** The chip at the composer: how much is known, the exact text on demand, and Undo once it stands in the draft. */
+export function KnownIssuesChip(props: KnownIssuesChipProps): VNode {
+  const { state, plan, theme } = props;
+  const box = useId();
+  const chip = useRef<HTMLButtonElement>(null);
+  const open = state === 'previewing' || state === 'inserting';
+  const said = words(props);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || state !== 'previewing') return;
+    event.stopPropagation();
+    props.onPreview(event);
+    chip.current?.focus();
+  };
+  return (
+    <div class="cv issues" data-theme={theme} onKeyDown={onKeyDown}>
+      {open && <Preview {...props} id={box} />}
+      {state === 'error' && props.error !== null && (
+        <div class="chip-box">
+          <ErrorNote error={props.error}>
+            <Button label="Copy" icon="copy" kind="main" onPress={props.onCopy} />
+          </ErrorNote>
+        </div>
+      )}
+      <div class="issues-row">
+        {plan.items.length === 0 && (state === 'ready' || state === 'previewing') ? (
+          <span class="issues-words muted">{said}</span>
+        ) : (
+          <button ref={chip} type="button" class="issues-chip" aria-expanded={open} aria-controls={open ? box : undefined} onClick={props.onPreview}>
+            <Icon name={state === 'inserted' || state === 'copied' ? 'check' : state === 'error' ? 'warning' : 'eye'} />
+            <span class="issues-words">{said}</span>
+            {state === 'ready' && <span class="issues-verb">Preview</span>}
+          </button>
+        )}
+        {state === 'inserted' && <Button label="Undo" icon="undo" kind="quiet" onPress={props.onUndo} />}
+      </div>
+      <div class="unseen" role="status">
+        {state === 'inserted' || state === 'copied' || state === 'error' ? said : ''}
+      </div>
+    </div>
+  );
+}

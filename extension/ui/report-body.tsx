@@ -1,0 +1,70 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { Report } from '../../shared/report.ts';
+import { Checklist } from './checklist.tsx';
+import { Counterexamples } from './counterexample-table.tsx';
+import { FindingList } from './finding-list.tsx';
+import { Text, Words } from './text.tsx';
+
+/** A titled part of a report. */
+export function Part({ title, level = 3, children }: { title: string; level?: 2 | 3; children: ComponentChildren }): VNode {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section class="part">
+      <Heading class="part-title">{title}</Heading>
+      {children}
+    </section>
+  );
+}
+
+function NotCheckedPart({ report }: { report: Report }): VNode | null {
+  const inChecks = report.results.flatMap((result) => (result.verdict.notChecked ?? []).map((words) => ({ words, title: result.title })));
+  if (report.notChecked.length === 0 && inChecks.length === 0) return null;
+  return (
+    <Part title="Not checked">
+      <ul class="not-checked">
+        {report.notChecked.map(({ what, how }) => (
+          <li key={what}>
+            <Text of={what} />{' '}
+            <span class="muted">
+              <Words of={how} />
+            </span>
+          </li>
+        ))}
+        {inChecks.map(({ words, title }, index) => (
+          <li key={index}>
+            <Text of={words} /> <span class="muted">(<Text of={title} />)</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+interface ReportBodyProps {
+  report: Report;
+  onJump?: ((line: number) => void) | undefined;
+}
+
+/** A report in reading order: what was checked, what was found, values that show it, what was not checked. */
+export function ReportBody({ report, onJump }: ReportBodyProps): VNode {
+  const findings = report.results.reduce((sum, result) => sum + result.verdict.findings.length, 0);
+  const counterexamples = report.results.some((result) => result.verdict.kind === 'refuted' && (result.verdict.counterexamples ?? []).length > 0);
+  return (
+    <>
+      <Part title="Checks">
+        <Checklist results={report.results} />
+      </Part>
+      {findings > 0 && (
+        <Part title="Findings">
+          <FindingList results={report.results} source={report.source} file={report.file} onJump={onJump} />
+        </Part>
+      )}
+      {counterexamples && (
+        <Part title="Counterexample">
+          <Counterexamples results={report.results} />
+        </Part>
+      )}
+      <NotCheckedPart report={report} />
+    </>
+  );
+}

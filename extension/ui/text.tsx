@@ -1,0 +1,18 @@
+import type { VNode } from 'preact';
+import { visibleParts } from './visible-text.ts';
+
+/** Text that came from code, a tool or a page: shown as data, with hidden characters written out and marked. */
+export function Text({ of }: { of: string }): VNode {
+  return (
+    <>
+      {visibleParts(of).map((part) =>
+        part.kind === 'text' ? part.shown : <span class="escape" title="A character that cannot be seen">{part.shown}</span>,
+      )}
+    </>
+  );
+}
+
+/** A sentence of ours in which what stands between backticks is a command or a name to copy. */
+export function Words({ of }: { of: string }): VNode {
+  return <>{of.split('`').map((piece, index) => (index % 2 === 1 ? <code class="inline-code">{piece}</code> : <Text of={piece} />))}</>;
+}

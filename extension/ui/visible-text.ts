@@ -1,0 +1,43 @@
+/** A stretch of text as it may be shown; an escape stands for one character that would not be seen or would mislead. */
+export interface VisiblePart {
+  kind: 'text' | 'escape';
+  /** What is shown. */
+  shown: string;
+  /** What stands in the original; all `raw` joined are the original. */
+  raw: string;
+}
+
+/*
+ * Controls but tab and line feed, format characters (bidi, zero width, tags), separators but the space, lone
+ * surrogates, private use, fillers that look empty, and variation selectors: Trojan Source and its relatives.
+ */
+const HIDDEN =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{Cs}\p{Co}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+
+const isPlain = (character: string): boolean => character === ' ' || character === '\n' || character === '\t';
+
+function escapeOf(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  const hex = point.toString(16).padStart(4, '0');
+  return point > 0xffff ? `\\u{${hex}}` : `\\u${hex}`;
+}
+
+/** Cuts text into what is shown as it is and what is shown as an escape such as `\u202e`. A CR before LF is kept as text. */
+export function visibleParts(text: string): VisiblePart[] {
+  const parts: VisiblePart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(HIDDEN)) {
+    const raw = match[0];
+    if (isPlain(raw) || (raw === '\r' && text[match.index + 1] === '\n')) continue;
+    if (match.index > from) parts.push({ kind: 'text', shown: text.slice(from, match.index), raw: text.slice(from, match.index) });
+    parts.push({ kind: 'escape', shown: escapeOf(raw), raw });
+    from = match.index + raw.length;
+  }
+  if (from < text.length) parts.push({ kind: 'text', shown: text.slice(from), raw: text.slice(from) });
+  return parts;
+}
+
+/** Text with everything hidden written out, for places that hold a string only (titles, options, labels). */
+export function visibleText(text: string): string {
+  return visibleParts(text).map((part) => part.shown).join('');
+}

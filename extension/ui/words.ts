@@ -1,0 +1,134 @@
+import type { Summary } from '../../shared/report.ts';
+import type { CheckResult, Verdict, VerdictKind } from '../../shared/verdict.ts';
+import type { Check } from '../../shared/verdict.ts';
+import type { IconName } from './icons.tsx';
+
+/** Colour class of a verdict or a summary. */
+export type Tone = Summary['tone'];
+
+/** "1 problem", "2 problems": a count never stands without its noun. */
+export function count(amount: number, one: string, many = `${one}s`): string {
+  return `${amount} ${amount === 1 ? one : many}`;
+}
+
+/** A duration in ms as people read it: "12 ms", "1.4 s", "2 min 5 s". */
+export function duration(ms: number): string {
+  if (ms < 1) return 'under 1 ms';
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 59_950) return `${(ms / 1_000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1_000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** A size in bytes as people read it: "612 bytes", "8.0 KiB", "1.2 MiB". */
+export function size(bytes: number): string {
+  if (bytes < 1_024) return count(bytes, 'byte');
+  return bytes < 2 ** 20 ? `${(bytes / 1_024).toFixed(1)} KiB` : `${(bytes / 2 ** 20).toFixed(1)} MiB`;
+}
+
+/** What a check looks at, as a row of the checklist calls it. */
+export const CHECK_WORDS: Record<Check, string> = {
+  parse: 'Syntax',
+  types: 'Types',
+  lint: 'Lint',
+  security: 'Security',
+  test: 'Tests',
+  fuzz: 'Fuzzing',
+  differential: 'Old against new',
+  'model-check': 'Model check',
+  prove: 'Proof',
+};
+
+const CAUSES: Record<Extract<Verdict, { kind: 'not-run' }>['cause'], string> = {
+  'missing-tool': 'tool missing',
+  'no-sandbox': 'no sandbox',
+  'not-permitted': 'not permitted',
+  'no-network': 'no network',
+  'out-of-budget': 'out of budget',
+  cancelled: 'cancelled',
+};
+
+function problems(verdict: Verdict): string {
+  const errors = verdict.findings.filter((finding) => finding.severity === 'error').length + (verdict.findingsDropped ?? 0);
+  return errors > 0 ? count(errors, 'problem') : 'refuted';
+}
+
+/** A verdict in a few words, for the checklist. */
+export function verdictWords(verdict: Verdict): string {
+  const warnings = verdict.findings.filter((finding) => finding.severity === 'warning').length;
+  const withWarnings = (words: string): string => (warnings > 0 ? `${words}, ${count(warnings, 'warning')}` : words);
+  switch (verdict.kind) {
+    case 'refuted':
+      return withWarnings(problems(verdict));
+    case 'passed':
+      return withWarnings('passes');
+    case 'proved':
+      return withWarnings(verdict.bound === null ? 'proved' : `proved up to ${verdict.bound}`);
+    case 'answered':
+      return `answered: ${verdict.answer}`;
+    case 'unknown':
+      return withWarnings('unknown');
+    case 'timeout':
+      return `no answer in ${duration(verdict.afterMs)}`;
+    case 'unsupported':
+      return 'cannot judge this';
+    case 'not-run':
+      return `not run: ${CAUSES[verdict.cause]}`;
+    case 'vacuous':
+      return 'could not have failed';
+    case 'crashed':
+      return 'tool crashed';
+  }
+}
+
+/** The colour class of a verdict: red only for a refutation, green only for what ran and held. */
+export function verdictTone(verdict: Verdict): Tone {
+  const warned = verdict.findings.some((finding) => finding.severity === 'warning');
+  switch (verdict.kind) {
+    case 'refuted':
+      return 'bad';
+    case 'passed':
+    case 'proved':
+      return warned ? 'warn' : 'ok';
+    case 'vacuous':
+    case 'crashed':
+      return 'warn';
+    case 'answered':
+    case 'unknown':
+    case 'timeout':
+    case 'unsupported':
+    case 'not-run':
+      return 'unknown';
+  }
+}
+
+const KIND_ICONS: Record<VerdictKind, IconName> = {
+  refuted: 'cross',
+  passed: 'check',
+  proved: 'shield',
+  answered: 'info',
+  unknown: 'question',
+  timeout: 'clock',
+  unsupported: 'dash',
+  'not-run': 'dash',
+  vacuous: 'warning',
+  crashed: 'warning',
+};
+
+/** The icon of a verdict's kind; an unknown word gets the question mark. */
+export function kindIcon(kind: string): IconName {
+  return Object.hasOwn(KIND_ICONS, kind) ? KIND_ICONS[kind as VerdictKind] : 'question';
+}
+
+/** The icon of a summary's tone. */
+export const TONE_ICONS: Record<Tone, IconName> = { bad: 'cross', warn: 'warning', ok: 'check', unknown: 'question' };
+
+/** Why a verdict is what it is, where the kind alone does not say it; undefined where there is nothing to add. */
+export function verdictReason(verdict: Verdict): string | undefined {
+  return 'reason' in verdict ? verdict.reason : undefined;
+}
+
+/** Do the findings of these results hold an error that Claude could be asked to mend? */
+export function hasProblems(results: readonly CheckResult[]): boolean {
+  return results.some((result) => result.verdict.kind === 'refuted' || result.verdict.findings.length > 0);
+}
