@@ -1,0 +1,51 @@
+/** A deadline that counts only the time in which the work could go on. */
+export interface Deadline {
+  /** Aborted at the deadline or when the outer signal is. */
+  readonly signal: AbortSignal;
+  readonly expired: boolean;
+  /** Stops the clock: the work waits for its turn at a shared engine. */
+  pause(): void;
+  resume(): void;
+  /** Lets go of the timer and of the outer signal. */
+  dispose(): void;
+}
+
+/** Starts a deadline of `ms` working milliseconds under an outer signal. */
+export function startDeadline(ms: number, outer: AbortSignal): Deadline {
+  const controller = new AbortController();
+  let left = ms;
+  let since = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  let expired = false;
+  const expire = (): void => {
+    expired = !outer.aborted;
+    controller.abort(new Error('the deadline has passed'));
+  };
+  const cancel = (): void => controller.abort(outer.reason);
+  const resume = (): void => {
+    if (timer !== undefined || controller.signal.aborted) return;
+    since = performance.now();
+    timer = setTimeout(expire, left);
+  };
+  const pause = (): void => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    left = Math.max(0, left - (performance.now() - since));
+  };
+  outer.addEventListener('abort', cancel, { once: true });
+  if (outer.aborted) cancel();
+  resume();
+  return {
+    signal: controller.signal,
+    get expired() {
+      return expired;
+    },
+    pause,
+    resume,
+    dispose() {
+      pause();
+      outer.removeEventListener('abort', cancel);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { verdictSchema, type CheckResult, type Verdict } from '../../shared/verdict.ts';
+import type { Backend, BackendContext, Obligation } from '../backends/define.ts';
+import type { WarmPool } from '../sandbox/warm-pool.ts';
+import { startDeadline, type Deadline } from './deadline.ts';
+import { crashed, enforceInvariants } from './invariants.ts';
+import type { ToolFinder, ToolState } from './tool-version.ts';
+
+/** Where verdicts are remembered; what `get` returns is checked before it is believed. */
+export interface VerdictCache {
+  get(key: string): unknown;
+  put(key: string, verdict: Verdict): void;
+}
+
+/** What the frame around every backend needs. */
+export interface Frame {
+  pool: Pick<WarmPool, 'ask'>;
+  cache: VerdictCache;
+  findTool: ToolFinder;
+  /** Monotone milliseconds. */
+  ticks(): number;
+  /** Takes secrets out of a verdict before it is stored or shown. */
+  redact(verdict: Verdict): Promise<Verdict>;
+}
+
+const NOT_PERMITTED = 'running the code is not permitted here';
+
+/** Asks one backend one obligation and answers with its result, whatever happens. Never rejects. */
+export async function discharge(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal): Promise<CheckResult> {
+  const started = frame.ticks();
+  const tool = await frame.findTool(backend.tool);
+  const toolVersion = tool.kind === 'found' ? tool.version : null;
+  const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion);
+  const remembered = key === null ? undefined : verdictSchema.safeParse(frame.cache.get(key)).data;
+  const verdict = remembered ?? refuseToRun(backend, tool, signal) ?? (await run(backend, obligation, frame, signal));
+  if (key !== null && remembered === undefined && isCacheable(verdict)) frame.cache.put(key, verdict);
+  return {
+    backend: backend.id,
+    title: backend.title,
+    check: backend.check,
+    toolVersion,
+    verdict,
+    ms: frame.ticks() - started,
+    cached: remembered !== undefined,
+  };
+}
+
+/** The key of specs/verdicts.md, rule 8. */
+export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: string): string {
+  const { language, file, focus } = obligation;
+  const parts = [backend.id, backend.revision, toolVersion, language, file.name, file.text, focus.startLine, focus.endLine];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** May this verdict be given again for the same key? */
+export const isCacheable = (verdict: Verdict): boolean => !['timeout', 'crashed', 'unknown', 'not-run'].includes(verdict.kind);
+
+function refuseToRun(backend: Backend, tool: ToolState, signal: AbortSignal): Verdict | undefined {
+  if (tool.kind === 'missing') {
+    return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: `${backend.title} is not installed`, remedy: tool.remedy };
+  }
+  if (signal.aborted) return cancelled();
+  if (backend.effect === 'runs-code') return { kind: 'not-run', findings: [], cause: 'not-permitted', reason: NOT_PERMITTED };
+  if (backend.effect === 'network') return { kind: 'not-run', findings: [], cause: 'not-permitted', reason: 'this check would use the network' };
+  return undefined;
+}
+
+const cancelled = (): Verdict => ({ kind: 'not-run', findings: [], cause: 'cancelled', reason: 'the verification was cancelled' });
+
+async function run(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal): Promise<Verdict> {
+  const deadline = startDeadline(obligation.limits.deadlineMs, signal);
+  try {
+    const verdict = await unlessAborted(deadline.signal, backend.run(obligation, contextFor(backend, frame, deadline)));
+    const source = { file: obligation.file.name, text: obligation.file.text, backend: backend.id };
+    return await frame.redact(enforceInvariants(verdict, source));
+  } catch (thrown) {
+    if (deadline.expired) return { kind: 'timeout', findings: [], afterMs: obligation.limits.deadlineMs };
+    if (signal.aborted) return cancelled();
+    return await frame.redact(crashed(thrown instanceof Error ? thrown.message : String(thrown)));
+  } finally {
+    deadline.dispose();
+  }
+}
+
+function contextFor(backend: Backend, frame: Frame, deadline: Deadline): BackendContext {
+  return {
+    signal: deadline.signal,
+    async ask(request) {
+      if (backend.engine === undefined) throw new Error(`${backend.id} has no engine to ask`);
+      deadline.pause();
+      try {
+        return await frame.pool.ask(backend.engine, request, { signal: deadline.signal, onStart: deadline.resume });
+      } finally {
+        deadline.resume();
+      }
+    },
+  };
+}
+
+/** A backend that does not listen to its signal is left behind: the verdict does not wait for it. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const stop = (): void => reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  work.then(resolve, reject);
+  return promise.finally(() => signal.removeEventListener('abort', stop));
+}

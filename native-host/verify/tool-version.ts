@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Tool } from '../backends/define.ts';
+import { SEARCH_PATH } from '../sandbox/launch.ts';
+import { runProcess } from '../sandbox/process.ts';
+
+/** Is a tool there, and which one? A version of null means: it is there but does not say. */
+export type ToolState = { kind: 'found'; version: string | null } | { kind: 'missing'; remedy: string };
+
+/** Finds tools and their versions; answers are remembered until the command's file changes. */
+export type ToolFinder = (tool: Tool) => Promise<ToolState>;
+
+const packageSchema = z.object({ version: z.string() });
+
+/** Milliseconds that a command may take to print its version. */
+const VERSION_DEADLINE_MS = 5_000;
+
+/** Makes a finder with a memory of its own. */
+export function createToolFinder(): ToolFinder {
+  const known = new Map<string, Promise<ToolState>>();
+  return (tool) => {
+    const path = tool.kind === 'npm' ? packageFile(tool.package) : commandFile(tool.command);
+    if (path === undefined) return Promise.resolve({ kind: 'missing', remedy: tool.kind === 'npm' ? 'npm ci' : tool.install });
+    const { mtimeMs, size } = statSync(path);
+    const key = JSON.stringify([path, mtimeMs, size]);
+    const state = known.get(key) ?? (tool.kind === 'npm' ? packageVersion(path) : commandVersion(path, tool.versionArgs));
+    known.set(key, state);
+    return state;
+  };
+}
+
+function packageFile(name: string): string | undefined {
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    const file = join(folder, 'node_modules', name, 'package.json');
+    if (existsSync(file)) return file;
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+function commandFile(command: string): string | undefined {
+  return SEARCH_PATH.map((folder) => join(folder, command)).find((file) => existsSync(file));
+}
+
+async function packageVersion(file: string): Promise<ToolState> {
+  const parsed = packageSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  return { kind: 'found', version: parsed.data?.version ?? null };
+}
+
+async function commandVersion(command: string, args: readonly string[]): Promise<ToolState> {
+  const result = await runProcess({ command, args, deadlineMs: VERSION_DEADLINE_MS });
+  const text = result.kind === 'exit' ? `${result.stdout.text}\n${result.stderr.text}` : '';
+  return { kind: 'found', version: /\d+\.\d+[\w.+-]*/.exec(text)?.[0] ?? null };
+}

@@ -1,0 +1,93 @@
+import type { Finding } from './finding.ts';
+import type { Summary } from './report.ts';
+import { BEHAVIOUR_CHECKS, type CheckResult, type Verdict } from './verdict.ts';
+
+/** Reasons are cut to this length in the one line; the checklist has them whole. */
+const REASON_UNITS = 60;
+
+const held = ({ verdict }: CheckResult): boolean => verdict.kind === 'passed' || verdict.kind === 'proved';
+const decided = (result: CheckResult): boolean => held(result) || result.verdict.kind === 'refuted';
+
+/** Did a check that runs the code or reasons about what it does come to a decision? */
+export const behaviourWasChecked = (results: readonly CheckResult[]): boolean =>
+  results.some((result) => BEHAVIOUR_CHECKS.includes(result.check) && decided(result));
+
+/**
+ * The one line over the checklist (specs/verdicts.md, rule 3). Red only when something was refuted; green only when
+ * something ran and held, nothing warned and nothing that was asked stayed without an answer.
+ */
+export function summarise(results: readonly CheckResult[]): Summary {
+  const findings = results.flatMap(({ verdict }) => verdict.findings);
+  const refuted = results.some(({ verdict }) => verdict.kind === 'refuted');
+  const errors = places(findings.filter(({ severity }) => severity === 'error'));
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length;
+  const behaviourChecked = behaviourWasChecked(results);
+  const open = results.filter((result) => !decided(result));
+  const common = { errors, warnings, behaviourChecked };
+
+  if (refuted) return { tone: 'bad', text: count(Math.max(errors, 1), 'problem'), ...common };
+  const holds = results.some(held);
+  if (!holds) {
+    const text = warnings === 0 ? undecided(open) : `${count(warnings, 'warning')}, ${undecided(open)}`;
+    return { tone: warnings > 0 ? 'warn' : 'unknown', text, ...common };
+  }
+  const silent = open.filter(({ verdict }) => verdict.kind !== 'answered');
+  const parts = [
+    warnings > 0 ? count(warnings, 'warning') : open.length > 0 ? `${results.length - open.length} of ${results.length} checks pass` : verdictOf(results),
+    ...(open.length > 0 ? [undecided(open)] : []),
+    ...(behaviourChecked ? [] : [results.some(modelHeld) ? 'model checked, code not' : 'behaviour not checked']),
+  ];
+  const tone = warnings > 0 || silent.length > 0 ? 'warn' : open.length > 0 ? 'unknown' : 'ok';
+  return { tone, text: [...new Set(parts)].join(', '), ...common };
+}
+
+const modelHeld = (result: CheckResult): boolean => result.check === 'model-check' && held(result);
+
+/** What is said when every check that was asked held without a warning. */
+function verdictOf(results: readonly CheckResult[]): string {
+  const bounds = results.flatMap(({ verdict }) => (verdict.kind === 'proved' ? [verdict.bound] : []));
+  if (bounds.length > 0) {
+    const bound = bounds.find((each) => each !== null);
+    return bound === undefined ? 'proved' : `proved up to ${bound}`;
+  }
+  return results.some(modelHeld) ? 'model checked, code not' : 'checks pass';
+}
+
+/** The first answer that decides nothing, in words; answers before failures, failures before absences. */
+function undecided(open: readonly CheckResult[]): string {
+  const order: readonly Verdict['kind'][] = ['answered', 'crashed', 'timeout', 'vacuous', 'unknown', 'unsupported', 'not-run'];
+  const first = open.toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind))[0];
+  return first === undefined ? 'not run: no tool for this language' : reasonOf(first);
+}
+
+function reasonOf({ title, verdict }: CheckResult): string {
+  switch (verdict.kind) {
+    case 'answered':
+      return `answered ${short(verdict.answer)}`;
+    case 'crashed':
+      return `${title} failed: ${short(verdict.reason)}`;
+    case 'timeout':
+      return `${title} timed out after ${Math.round(verdict.afterMs / 100) / 10} s`;
+    case 'vacuous':
+      return `nothing was checked: ${short(verdict.reason)}`;
+    case 'unknown':
+    case 'unsupported':
+      return `could not tell: ${short(verdict.reason)}`;
+    case 'not-run':
+      return verdict.cause === 'cancelled' ? 'cancelled' : `not run: ${short(verdict.reason)}`;
+    default:
+      return title;
+  }
+}
+
+/** Two tools that object to the same place name one problem. */
+function places(findings: readonly Finding[]): number {
+  return new Set(findings.map(({ file, range }) => JSON.stringify([file, range.startLine, range.startColumn]))).size;
+}
+
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+function short(text: string): string {
+  const line = text.split('\n', 1)[0] ?? '';
+  return line.length <= REASON_UNITS ? line : `${line.slice(0, REASON_UNITS - 1)}…`;
+}
