@@ -31,8 +31,8 @@ export function detectedByColumn(word: string): DetectedBy | undefined {
 const text = z.string().check(z.maxLength(LIMITS.correctionFieldBytes));
 const line = z.int().check(z.positive());
 
-/** The capture format of the claude-verify specification, section 3.4. */
-export const correctionSchema = z.object({
+/** The capture format of the claude-verify specification, section 3.4. Keys that it does not name are kept: a capture goes in and out without loss. */
+export const correctionSchema = z.looseObject({
   id: z.uuid(),
   /** ISO 8601, UTC. */
   timestamp: z.iso.datetime(),
@@ -40,13 +40,13 @@ export const correctionSchema = z.object({
   /** The conversation's id, hashed. */
   session_id: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   feedback_type: z.enum(FEEDBACK_TYPES),
-  claude_output: z.object({
+  claude_output: z.looseObject({
     file: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
     /** First and last line, from 1, inclusive. */
     line_range: z.optional(z.nullable(z.tuple([line, line]))),
     content: text.check(z.minLength(1)),
   }),
-  issue: z.object({
+  issue: z.looseObject({
     category: categorySchema,
     subcategory: z.optional(z.nullable(z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/)))),
     description: text.check(z.minLength(1)),
@@ -57,7 +57,7 @@ export const correctionSchema = z.object({
   }),
   correction: z.optional(
     z.nullable(
-      z.object({
+      z.looseObject({
         content: text,
         verified: z.boolean(),
         verification_output: z.optional(z.nullable(text)),

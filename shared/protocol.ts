@@ -167,6 +167,8 @@ export const REQUESTS = {
   'feedback.list': { body: z.object({ project: z.optional(name), limit: z.int().check(z.positive(), z.maximum(LIMITS.history)) }), reply: z.object({ rows: z.array(feedbackRowSchema), total: z.int() }) },
   /** The capture as it was recorded, as JSON text in pages. */
   'feedback.show': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },
+  /** Only for the command line: a browser has no business naming a path of this machine (CV060 for the extension). */
+  'project.register': { body: z.object({ directory: z.string().check(z.minLength(1), z.maxLength(4_096)) }), reply: projectSchema },
   'project.list': { body: empty, reply: z.object({ projects: z.array(projectSchema) }) },
   'project.consent': { body: z.object({ project: id, injectionMode: z.enum(['ask', 'auto', 'off']), sharing: z.boolean(), neverShare: z.boolean(), runCode: z.boolean() }), reply: projectSchema },
   'project.forget': { body: z.object({ project: id }), reply: empty },

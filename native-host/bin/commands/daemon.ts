@@ -1,0 +1,64 @@
+import type { Command } from 'commander';
+import { CodedError } from '../../../shared/errors.ts';
+import { readHolder } from '../../daemon/lock.ts';
+import { currentPaths } from '../../transport/paths.ts';
+import { connect } from '../connect.ts';
+import { fail, print } from '../output.ts';
+
+const STOP_MS = 10_000;
+const POLL_MS = 20;
+
+async function start(): Promise<void> {
+  const client = await connect({ start: true });
+  client.close();
+  print(`the daemon runs as process ${readHolder(currentPaths().holder)?.pid ?? 'unknown'}`);
+}
+
+async function status(): Promise<void> {
+  const client = await connect({ start: false });
+  try {
+    const { uptimeMs, rssBytes, jobs, warm } = await client.request('ping', {});
+    print(`process ${readHolder(currentPaths().holder)?.pid ?? 'unknown'}, up ${Math.round(uptimeMs / 1_000)} s, ${Math.round(rssBytes / 2 ** 20)} MiB, ${jobs} jobs`);
+    for (const worker of warm) print(`  warm ${worker.backend}: ${Math.round(worker.rssBytes / 2 ** 20)} MiB`);
+  } finally {
+    client.close();
+  }
+}
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function stop(): Promise<void> {
+  // Asked first: only a daemon that accepts our token is the one whose process may be ended.
+  let connected;
+  try {
+    connected = await connect({ start: false });
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'CV040') return print('no daemon runs');
+    throw error;
+  }
+  const holder = readHolder(currentPaths().holder);
+  connected.close();
+  if (holder === undefined) throw new CodedError('CV040');
+  process.kill(holder.pid, 'SIGTERM');
+  const deadline = Date.now() + STOP_MS;
+  while (alive(holder.pid)) {
+    if (Date.now() > deadline) throw new CodedError('CV090', `Process ${holder.pid} did not end within ${STOP_MS / 1_000} s.`);
+    await new Promise((wake) => setTimeout(wake, POLL_MS));
+  }
+  print('the daemon has stopped');
+}
+
+/** `claude-verify daemon start|stop|status` */
+export function addDaemon(program: Command): void {
+  const daemon = program.command('daemon').description('the background service; it starts by itself when it is needed');
+  daemon.command('start').description('start it if it does not run').action(() => start().catch(fail));
+  daemon.command('stop').description('end it; waiting verifications fail with CV015').action(() => stop().catch(fail));
+  daemon.command('status').description('process, memory, jobs, warm workers').action(() => status().catch(fail));
+}

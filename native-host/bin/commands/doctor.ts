@@ -1,0 +1,117 @@
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3-multiple-ciphers';
+import type { Command } from 'commander';
+import { asErrorBody, CodedError, errorBody, type ErrorBody } from '../../../shared/errors.ts';
+import { VERSION } from '../../../shared/version.ts';
+import { readHolder } from '../../daemon/lock.ts';
+import { endOfLog } from '../../daemon/log.ts';
+import { BROWSERS, manifestDirectory, type Browser } from '../../install/browsers.ts';
+import { diagnose, type Facts } from '../../install/diagnosis.ts';
+import { readManifest } from '../../install/host-manifest.ts';
+import { HostError } from '../../transport/client.ts';
+import { EXTENSION_IDS } from '../../transport/extension-id.ts';
+import { currentPaths, type Paths } from '../../transport/paths.ts';
+import { connect } from '../connect.ts';
+import { listTools } from '../in-process.ts';
+import { fail, print, printable } from '../output.ts';
+
+const LOG_TAIL_BYTES = 2_000;
+
+function privacyOf(path: string, expected: number): Facts['privatePaths'][number] {
+  if (!existsSync(path)) return { path, expected, mode: null, ownedByUser: true };
+  const { mode, uid } = statSync(path);
+  return { path, expected, mode: mode & 0o777, ownedByUser: uid === (process.getuid?.() ?? uid) };
+}
+
+/** Read-only, so that the doctor never changes what it looks at. */
+function databaseProblem(file: string): ErrorBody | null {
+  if (!existsSync(file)) return null;
+  try {
+    const database = new Database(file, { readonly: true, fileMustExist: true });
+    const answer: unknown = database.pragma('quick_check', { simple: true });
+    database.close();
+    return answer === 'ok' ? null : errorBody('CV022', String(answer));
+  } catch (error) {
+    return errorBody('CV022', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function daemonState(paths: Paths): Promise<Facts['daemon']> {
+  try {
+    const client = await connect({ start: false });
+    client.close();
+    return { state: 'ready', version: readHolder(paths.holder)?.version ?? VERSION };
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'CV040') return { state: 'stopped' };
+    return { state: 'error', error: error instanceof HostError ? error.body : asErrorBody(error) };
+  }
+}
+
+const executable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function browserState(browser: Browser): Facts['browsers'][number] {
+  const directory = manifestDirectory(browser, { platform: process.platform, home: homedir(), configHome: process.env['XDG_CONFIG_HOME'] });
+  if (directory === undefined) return { browser, present: false, manifest: 'missing' };
+  const present = existsSync(dirname(directory));
+  const manifest = readManifest(directory);
+  if (manifest === undefined) return { browser, present, manifest: 'missing' };
+  if (manifest === 'unreadable') return { browser, present, manifest };
+  if (!EXTENSION_IDS.every((id) => manifest.allowed_origins.includes(`chrome-extension://${id}/`))) return { browser, present, manifest: 'other-extension' };
+  if (!executable(manifest.path)) return { browser, present, manifest: 'wrapper-missing' };
+  const node = /exec '([^']+)'/.exec(readFileSync(manifest.path, 'utf8'))?.[1];
+  return { browser, present, manifest: node !== undefined && executable(node) ? 'ok' : 'node-missing' };
+}
+
+/** The nearest folder that exists: the data folder itself may not be made yet. */
+function existing(folder: string): string {
+  return existsSync(folder) ? folder : existing(dirname(folder));
+}
+
+async function gather(): Promise<Facts> {
+  const paths = currentPaths();
+  const space = statfsSync(existing(paths.data));
+  const sqlite = new Database(':memory:');
+  const sqliteVersion: unknown = sqlite.prepare('SELECT sqlite_version()').pluck().get();
+  sqlite.close();
+  return {
+    nodeVersion: process.version,
+    sqliteVersion: String(sqliteVersion),
+    privatePaths: [privacyOf(paths.data, 0o700), privacyOf(paths.state, 0o700), privacyOf(paths.token, 0o600), privacyOf(paths.database, 0o600)],
+    database: databaseProblem(paths.database),
+    freeBytes: space.bavail * space.bsize,
+    daemon: await daemonState(paths),
+    version: VERSION,
+    browsers: BROWSERS.map(browserState),
+    tools: await listTools(),
+    extensionBuilt: existsSync(fileURLToPath(new URL('../../../dist/manifest.json', import.meta.url))),
+    logTail: endOfLog(paths.log, LOG_TAIL_BYTES).split('\n').filter((line) => line !== ''),
+  };
+}
+
+const MARK = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
+
+async function doctor(options: { format: 'text' | 'json' }): Promise<void> {
+  const lines = diagnose(await gather());
+  if (options.format === 'json') print(JSON.stringify(lines, null, 2));
+  else for (const line of lines) print(printable(`${MARK[line.state]}  ${line.what}${line.mend === undefined ? '' : `\n         mend: ${line.mend}`}`));
+  if (lines.some((line) => line.state === 'wrong')) process.exitCode = 2;
+}
+
+/** `claude-verify doctor` */
+export function addDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('say what is wrong with this installation and the command that mends it')
+    .option('-f, --format <format>', 'text or json', 'text')
+    .action((options: { format: 'text' | 'json' }) => doctor(options).catch(fail));
+}

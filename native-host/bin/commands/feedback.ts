@@ -1,0 +1,65 @@
+import type { Command } from 'commander';
+import { correctionSchema } from '../../../shared/correction.ts';
+import { CodedError } from '../../../shared/errors.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import { allPages, ask, connect } from '../connect.ts';
+import { readInput } from '../input.ts';
+import { fail, print, printable } from '../output.ts';
+
+function parseCapture(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new CodedError('CV024', cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+async function record(file: string): Promise<void> {
+  const parsed = correctionSchema.safeParse(parseCapture(readInput(file, 4 * LIMITS.codeBytes)));
+  if (!parsed.success) throw new CodedError('CV024', parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  const { id, stored } = await ask('feedback.record', { correction: parsed.data });
+  print(stored === 'new' ? `stored ${id}` : `already stored ${id}`);
+}
+
+async function list(options: { project?: string; limit: string; format: 'text' | 'json' }): Promise<void> {
+  const limit = Math.min(LIMITS.history, Math.max(1, Math.trunc(Number(options.limit)) || 50));
+  const { rows, total } = await ask('feedback.list', { limit, ...(options.project === undefined ? {} : { project: options.project }) });
+  if (options.format === 'json') return print(JSON.stringify({ rows, total }, null, 2));
+  if (total === 0) return print('No corrections yet. Record one from the popup, or with `claude-verify feedback record FILE`.');
+  for (const row of rows) {
+    const category = row.subcategory === null ? row.category : `${row.category}:${row.subcategory}`;
+    print(printable(`${row.id}  ${row.timestamp}  ${row.project ?? '-'}  ${category}  ${row.verified ? 'confirmed' : 'claimed'}  ${row.issue.split('\n')[0] ?? ''}`));
+  }
+  if (rows.length < total) print(`${total - rows.length} more; show them with --limit ${total}`);
+}
+
+async function show(id: string): Promise<void> {
+  const client = await connect({ start: true });
+  try {
+    print(JSON.stringify(JSON.parse(await allPages((page) => client.request('feedback.show', { id, page }))), null, 2));
+  } finally {
+    client.close();
+  }
+}
+
+/** `claude-verify feedback record|list|show` */
+export function addFeedback(program: Command): void {
+  const feedback = program.command('feedback').description('corrections of what Claude wrote');
+  feedback
+    .command('record')
+    .description('store a correction given as JSON (specification, section 3.4)')
+    .argument('[file]', 'the file, or - for standard input', '-')
+    .action((file: string) => record(file).catch(fail));
+  feedback
+    .command('list')
+    .description('the corrections, newest first')
+    .option('-p, --project <name>', 'only of this project')
+    .option('-n, --limit <count>', `at most this many, up to ${LIMITS.history}`, '50')
+    .option('-f, --format <format>', 'text or json', 'text')
+    .action((options: { project?: string; limit: string; format: 'text' | 'json' }) => list(options).catch(fail));
+  feedback
+    .command('show')
+    .description('one correction as it was recorded')
+    .argument('<id>')
+    .action((id: string) => show(id).catch(fail));
+}

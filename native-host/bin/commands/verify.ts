@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { InvalidArgumentError, type Command } from 'commander';
+import type { RequestBody } from '../../../shared/protocol.ts';
+import type { Report } from '../../../shared/report.ts';
+import { reportSarif } from '../../report/sarif.ts';
+import { reportText } from '../../report/text.ts';
+import { connect, runJob } from '../connect.ts';
+import { exitCodeOf, type FailOn } from '../exit-code.ts';
+import { languageOfInput, readInput } from '../input.ts';
+import { complain, fail, print } from '../output.ts';
+import { verifyInProcess } from '../in-process.ts';
+
+const FORMATS = ['text', 'json', 'sarif'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** Parser of an option that takes one of a few words. */
+export function oneOf<T extends string>(words: readonly T[]): (given: string) => T {
+  return (given) => {
+    const found = words.find((word) => word === given);
+    if (found === undefined) throw new InvalidArgumentError(`It is one of ${words.join(', ')}.`);
+    return found;
+  };
+}
+
+const RENDER: Record<Format, (report: Report, file: string) => string> = {
+  text: reportText,
+  json: (report) => JSON.stringify(report, null, 2),
+  sarif: (report, file) => JSON.stringify(reportSarif(report, file), null, 2),
+};
+
+interface Options {
+  language?: string;
+  format: Format;
+  failOn: FailOn;
+  daemon: boolean;
+}
+
+async function throughDaemon(body: RequestBody<'verify.start'>): Promise<Report | undefined> {
+  const client = await connect({ start: true });
+  try {
+    const outcome = await runJob(client, body, () => undefined);
+    if (outcome.ok) return outcome.report;
+    complain(`${outcome.error.code}: ${outcome.error.message}\n  ${outcome.error.mend}`);
+    return undefined;
+  } finally {
+    client.close();
+  }
+}
+
+/** `claude-verify verify FILE|-` */
+export function addVerify(program: Command): void {
+  program
+    .command('verify')
+    .description('check one file, or standard input with -')
+    .argument('<file>', 'the file, or - for standard input')
+    .option('-l, --language <language>', 'the language, where the file name does not say')
+    .option('-f, --format <format>', `output: ${FORMATS.join(', ')}`, oneOf(FORMATS), 'text')
+    .option('--fail-on <severity>', 'least severity that makes the exit code 1: error, warning', oneOf(['error', 'warning'] as const), 'error')
+    .option('--fail-on-error', 'the default: an error-severity finding makes the exit code 1')
+    .option('--no-daemon', 'run in this process and open no database')
+    .action(async (file: string, options: Options) => {
+      try {
+        const { language, source } = languageOfInput(file, options.language);
+        const name = file === '-' ? undefined : basename(file);
+        const body = { job: randomUUID(), code: readInput(file), language, languageSource: source, ...(name === undefined ? {} : { file: name }) };
+        const report = await (options.daemon ? throughDaemon(body) : verifyInProcess(body));
+        if (report === undefined) {
+          process.exitCode = 2;
+          return;
+        }
+        print(RENDER[options.format](report, file === '-' ? report.file : file));
+        process.exitCode = exitCodeOf(report, options.failOn);
+      } catch (error) {
+        fail(error);
+      }
+    });
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
+import { isTerminal, PROTOCOL, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
+import { reportSchema, type Report } from '../../shared/report.ts';
+import { VERSION } from '../../shared/version.ts';
+import { ensureDaemon } from '../daemon/ensure.ts';
+import { Client } from '../transport/client.ts';
+import { currentPaths } from '../transport/paths.ts';
+
+const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
+
+/** Connects to the daemon; `start` starts one when there is none. Rejects with the codes of `ensureDaemon` and of hello. */
+export async function connect({ start }: { start: boolean }): Promise<Client> {
+  const ensured = await ensureDaemon({ paths: currentPaths(), uid: process.getuid?.() ?? 0, daemon: start ? DAEMON : undefined, env: process.env });
+  if (!ensured.ok) throw new CodedError(ensured.code, ensured.detail);
+  const client = new Client(ensured.socket);
+  client.authenticate(ensured.token, 'cli');
+  try {
+    await client.request('hello', { client: 'cli', protocol: PROTOCOL, version: VERSION });
+  } catch (problem) {
+    client.close();
+    throw problem;
+  }
+  return client;
+}
+
+/** One request on a connection of its own. */
+export async function ask<T extends RequestType>(type: T, body: RequestBody<T>): Promise<ReplyBody<T>> {
+  const client = await connect({ start: true });
+  try {
+    return await client.request(type, body);
+  } finally {
+    client.close();
+  }
+}
+
+/** The whole of a paged reply. */
+export async function allPages(page: (index: number) => Promise<{ pages: number; text: string }>): Promise<string> {
+  const first = await page(0);
+  const texts = [first.text];
+  for (let index = 1; index < first.pages; index += 1) texts.push((await page(index)).text);
+  return texts.join('');
+}
+
+/** Starts a job and waits for its terminal state. */
+export async function runJob(client: Client, body: RequestBody<'verify.start'>, onStatus: (status: JobStatus) => void): Promise<{ ok: true; report: Report } | { ok: false; error: ErrorBody }> {
+  const ended = Promise.withResolvers<JobStatus>();
+  const see = (status: JobStatus): void => {
+    if (status.job !== body.job) return;
+    onStatus(status);
+    if (isTerminal(status.state)) ended.resolve(status);
+  };
+  const stop = client.onJob(see);
+  void client.closed.then(() => ended.reject(new CodedError('CV051')));
+  try {
+    see(await client.request('verify.start', body));
+    const { report, error, state } = await ended.promise;
+    if (report === null) return { ok: false, error: error ?? errorBody('CV015', `The job was ${state}.`) };
+    const text = await allPages((page) => client.request('report.get', { report, page }));
+    return { ok: true, report: reportSchema.parse(JSON.parse(text)) };
+  } finally {
+    stop();
+  }
+}

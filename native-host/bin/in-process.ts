@@ -1,0 +1,28 @@
+import type { RequestBody, ToolStatus } from '../../shared/protocol.ts';
+import type { Report } from '../../shared/report.ts';
+import { VERSION } from '../../shared/version.ts';
+import { loadBackends } from '../backends/registry.ts';
+import { createWarmPool } from '../sandbox/warm-pool.ts';
+import { createVerifier, type Verifier } from '../verify/verify.ts';
+
+async function withVerifier<T>(use: (verifier: Verifier) => Promise<T>): Promise<T> {
+  const verifier = createVerifier({
+    backends: await loadBackends(),
+    pool: createWarmPool(),
+    cache: { get: () => undefined, put: () => undefined },
+    clock: { now: () => new Date(), ticks: () => performance.now() },
+    hostVersion: VERSION,
+  });
+  try {
+    return await use(verifier);
+  } finally {
+    await verifier.close();
+  }
+}
+
+/** The same verification without daemon, cache and database: for CI, where nothing of the user is to be touched. */
+export const verifyInProcess = (body: RequestBody<'verify.start'>): Promise<Report> =>
+  withVerifier((verifier) => verifier.verify(body, { signal: AbortSignal.any([]) }));
+
+/** The backends of this machine; found without the daemon, so that the doctor can tell when there is none. */
+export const listTools = (): Promise<ToolStatus[]> => withVerifier((verifier) => verifier.tools());

@@ -1,0 +1,34 @@
+import { writeSync } from 'node:fs';
+import { asErrorBody } from '../../shared/errors.ts';
+import { HostError } from '../transport/client.ts';
+import { EXIT } from './exit-code.ts';
+
+function writeAll(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(descriptor, bytes, at);
+    } catch (error) {
+      // A pipe whose reader is slow: written on, because what is left unwritten at exit would be lost.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+    }
+  }
+}
+
+/** Writes to standard output at once, so that nothing is lost when the process exits. */
+export const print = (text: string): void => writeAll(1, text.endsWith('\n') ? text : `${text}\n`);
+
+/** Writes to standard error. */
+export const complain = (text: string): void => writeAll(2, text.endsWith('\n') ? text : `${text}\n`);
+
+/** Shows an error as code, what happened and what to do, and sets the exit code 2. */
+export function fail(thrown: unknown): void {
+  const { code, message, mend } = thrown instanceof HostError ? thrown.body : asErrorBody(thrown);
+  complain(`${code}: ${message}\n  ${mend}`);
+  process.exitCode = EXIT.ownFailure;
+}
+
+/** Control and bidirectional characters shown by their code point, so that stored text cannot steer a terminal. */
+export function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, (character) => (character === '\n' || character === '\t' ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`));
+}
