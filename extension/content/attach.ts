@@ -1,0 +1,65 @@
+/** Tag of the bar's host element. It is never registered as a custom element: it only carries a closed shadow root. */
+export const BAR_TAG = 'claude-verify-bar';
+
+/** Tag of the chip's host element. */
+export const CHIP_TAG = 'claude-verify-chip';
+
+/** Height of a bar in CSS pixels, reserved before anything is drawn in it. */
+export const BAR_HEIGHT_PX = 28;
+
+// The font is left to be inherited: the bar is to look at home. Everything that could hide or move it is fixed.
+const RESERVED = [
+  'display:block',
+  'position:relative',
+  'float:none',
+  `min-height:${BAR_HEIGHT_PX}px`,
+  'height:auto',
+  'width:auto',
+  'min-width:0',
+  'max-width:none',
+  'margin:0',
+  'padding:0',
+  'border:0',
+  'opacity:1',
+  'visibility:visible',
+  'transform:none',
+  'filter:none',
+  'clip-path:none',
+  'pointer-events:auto',
+  'user-select:none',
+  'box-sizing:border-box',
+  'text-align:start',
+  'white-space:normal',
+]
+  .map((rule) => `${rule} !important;`)
+  .join('');
+
+/** A host element that already has the bar's height, without content. */
+export function createHost(document: Document): HTMLElement {
+  const host = document.createElement(BAR_TAG);
+  host.style.cssText = RESERVED;
+  return host;
+}
+
+/** Puts the host after the block and after the hosts that already stand there. Neither wraps nor enters anything of the page. */
+export function placeAfter(outer: Element, host: HTMLElement, order: number): void {
+  let after: Element = outer;
+  for (let skipped = 0; skipped < order; skipped++) {
+    const next = after.nextElementSibling;
+    if (next === null || next.localName !== BAR_TAG) break;
+    after = next;
+  }
+  after.after(host);
+}
+
+/** Is this node one that we put into the page? */
+export function isOurs(node: Node): boolean {
+  return node instanceof Element && (node.localName === BAR_TAG || node.localName === CHIP_TAG);
+}
+
+/** A closed shadow root with the given sheets, which a strict content security policy allows. */
+export function openRoot(host: HTMLElement, sheets: readonly CSSStyleSheet[]): ShadowRoot {
+  const root = host.attachShadow({ mode: 'closed' });
+  root.adoptedStyleSheets = [...sheets];
+  return root;
+}

@@ -1,0 +1,145 @@
+import { LIMITS } from '../../shared/limits.ts';
+import type { BlockStatus } from '../platform/messages.ts';
+import { BAR_TAG, placeAfter } from './attach.ts';
+import { BlockStates, sameBlock } from './block-state.ts';
+import { DressedBlock } from './dressed-block.ts';
+import { findBlocks } from './find-blocks.ts';
+import { restoreVerdicts } from './restore.ts';
+import type { Surroundings } from './surroundings.ts';
+import { turnOf } from './turn.ts';
+
+/** After this many re-attachments of one bar the page is taken to refuse it. */
+const MOST_REATTACHMENTS = 20;
+
+/** Tells when elements come near the viewport; the browser's observer, or a test's own. */
+export interface NearWatch {
+  observe(element: Element): void;
+  unobserve(element: Element): void;
+}
+
+/** All bars of the page: one per block, ever. */
+export class Bars {
+  readonly #around: Surroundings;
+  readonly #near: NearWatch;
+  readonly #states = new BlockStates();
+  readonly #byPre = new Map<Element, DressedBlock>();
+  readonly #byHost = new WeakMap<Element, DressedBlock>();
+  readonly #reattached = new WeakMap<DressedBlock, number>();
+  readonly #wanting = new Set<DressedBlock>();
+
+  constructor(around: Surroundings, watchNear: (onNear: (element: Element) => void) => NearWatch) {
+    this.#around = around;
+    this.#near = watchNear((element) => this.#mount(element));
+  }
+
+  get count(): number {
+    return this.#byPre.size;
+  }
+
+  /** Gives every block of a finished message or panel its bar, and looks again at blocks that have one. */
+  dress(container: Element, onRoot: (root: ShadowRoot) => void): void {
+    const turn = turnOf(container, this.#around.pack);
+    const order = new Map<Element, number>();
+    const seen = new Set<Element>();
+    for (const found of findBlocks(container, this.#around.pack, onRoot)) {
+      seen.add(found.pre);
+      const place = order.get(found.outer) ?? 0;
+      order.set(found.outer, place + 1);
+      const known = this.#byPre.get(found.pre);
+      if (known !== undefined && known.turn === turn && known.found.index === found.index) {
+        known.found = found;
+        if (!known.host.isConnected) this.#reattach(known, place);
+        known.refresh();
+        continue;
+      }
+      if (known !== undefined) this.#drop(known);
+      if (this.#byPre.size >= LIMITS.blocksPerPage) continue;
+      const block = new DressedBlock(found, turn, this.#around, this.#states);
+      this.#byPre.set(found.pre, block);
+      this.#byHost.set(block.host, block);
+      placeAfter(found.outer, block.host, place);
+      this.#near.observe(block.host);
+    }
+    // A message that is written again (retry, edit) keeps no bar of its former blocks.
+    for (const host of container.querySelectorAll(BAR_TAG)) {
+      const block = this.#byHost.get(host);
+      if (block !== undefined && !seen.has(block.found.pre)) this.#drop(block);
+    }
+    this.#restoreSoon();
+  }
+
+  /** Forgets the bars of blocks that left the document; their states stay. */
+  prune(): void {
+    for (const block of [...this.#byPre.values()]) if (!block.found.pre.isConnected) this.#drop(block);
+  }
+
+  /** Takes a message's bars away while it is written anew. */
+  undress(container: Element): void {
+    for (const host of container.querySelectorAll(BAR_TAG)) {
+      const block = this.#byHost.get(host);
+      if (block !== undefined) this.#drop(block);
+    }
+  }
+
+  /** A status from the worker goes to the block of this place and code, if it is drawn. */
+  async accept(status: BlockStatus): Promise<void> {
+    for (const block of this.#mounted()) {
+      if (block.turn !== status.block.turn || block.found.index !== status.block.index) continue;
+      if (sameBlock(await block.reference(), status.block)) block.accept(status);
+    }
+  }
+
+  /** Draws all visible bars again: theme, host state. */
+  redraw(): void {
+    for (const block of this.#mounted()) block.draw();
+  }
+
+  /** Asks the worker again for all verdicts: it was restarted. */
+  restoreAll(): void {
+    this.#states.forgetRestored();
+    for (const block of this.#mounted()) this.#wanting.add(block);
+    this.#restoreSoon();
+  }
+
+  /** Another conversation: nothing of the old one is shown. */
+  clear(): void {
+    for (const block of [...this.#byPre.values()]) this.#drop(block);
+    this.#states.clear();
+  }
+
+  #mounted(): DressedBlock[] {
+    return [...this.#byPre.values()].filter((block) => block.isMounted);
+  }
+
+  #mount(host: Element): void {
+    const block = this.#byHost.get(host);
+    if (block === undefined || block.isMounted) return;
+    this.#near.unobserve(host);
+    block.mount();
+    this.#wanting.add(block);
+    this.#restoreSoon();
+  }
+
+  #restoreSoon(): void {
+    for (const block of this.#mounted()) if (block.wantsRestore) this.#wanting.add(block);
+    if (this.#wanting.size === 0) return;
+    queueMicrotask(() => {
+      const blocks = [...this.#wanting].filter((block) => block.wantsRestore);
+      this.#wanting.clear();
+      if (blocks.length > 0) void restoreVerdicts(blocks, this.#around);
+    });
+  }
+
+  #reattach(block: DressedBlock, place: number): void {
+    const times = (this.#reattached.get(block) ?? 0) + 1;
+    this.#reattached.set(block, times);
+    if (times <= MOST_REATTACHMENTS) placeAfter(block.found.outer, block.host, place);
+  }
+
+  #drop(block: DressedBlock): void {
+    this.#near.unobserve(block.host);
+    this.#wanting.delete(block);
+    this.#byPre.delete(block.found.pre);
+    block.dispose();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Canary } from '../platform/messages.ts';
+import { findBlocks, findContainers } from './find-blocks.ts';
+import { choosePack } from './packs/choose.ts';
+import { hub } from './packs/hub.ts';
+import { TARGETS } from './packs/pack.ts';
+import type { Pack, Target } from './packs/pack.ts';
+
+/**
+ * What the extension can see on this page: per target the selector that matched and whether it is a fallback, the
+ * number of blocks, and what was expected and is missing. Pure over the document.
+ */
+export function canaryOf(document: Document, pathname: string): Canary {
+  const pack = choosePack(document);
+  const targets = TARGETS.map((name) => seen(document, pack ?? hub, name));
+  const blocks = pack === null ? 0 : findContainers(document, pack).reduce((sum, container) => sum + findBlocks(container, pack).length, 0);
+  const count = (name: Target): number => targets.find((target) => target.name === name)?.count ?? 0;
+  const missing: string[] = [];
+  if (isChat(pathname) && count('composer') === 0) missing.push('composer');
+  if (count('userMessage') > 0 && count('message') === 0) missing.push('assistant messages');
+  if (blocks === 0 && count('composer') > 0 && document.querySelector('pre code') !== null) missing.push('code blocks');
+  return { family: pack?.family ?? 'unknown', packVersion: pack?.version ?? 'none', targets, blocks, missing };
+}
+
+function seen(document: Document, pack: Pack, name: Target): Canary['targets'][number] {
+  for (const [rank, selector] of pack.targets[name].entries()) {
+    const count = document.querySelectorAll(selector).length;
+    if (count > 0) return { name, matched: selector, fallback: rank > 0, count };
+  }
+  return { name, matched: null, fallback: false, count: 0 };
+}
+
+/** Is this a page on which a message can be written? */
+function isChat(pathname: string): boolean {
+  return pathname === '/' || /^\/(?:new|chat)(?:\/|$)/.test(pathname);
+}

@@ -1,0 +1,120 @@
+import { errorBody } from '../../shared/errors.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { exceedsBytes } from './hash.ts';
+import { firstOf } from './packs/pack.ts';
+import type { Pack } from './packs/pack.ts';
+
+/** What became of an insertion. `undo` takes exactly it away again and says whether that worked. */
+export type InsertOutcome = { ok: true; undo(): boolean } | { ok: false; error: ErrorBody };
+
+const MOST_UNDOS = 5;
+
+/**
+ * The message box, written to only as a person would: text at the end of the draft, as one editing command that the
+ * page's editor understands and can undo. Nothing is ever sent.
+ */
+export class Composer {
+  readonly #document: Document;
+  readonly #pack: () => Pack | null;
+
+  constructor(document: Document, pack: () => Pack | null) {
+    this.#document = document;
+    this.#pack = pack;
+  }
+
+  /** The editable element, or null on a page without one. */
+  find(): HTMLElement | null {
+    const pack = this.#pack();
+    const found = pack === null ? null : firstOf(this.#document, pack, 'composer');
+    return found instanceof HTMLElement ? found : null;
+  }
+
+  /** The card around it, before which the chip stands. */
+  findCard(): Element | null {
+    const pack = this.#pack();
+    if (pack === null) return null;
+    const composer = this.find();
+    for (const selector of pack.targets.composerCard) {
+      const card = composer?.closest(selector);
+      if (card != null) return card;
+    }
+    return composer?.parentElement ?? null;
+  }
+
+  /** The draft as text, or null without a composer. */
+  draft(): string | null {
+    const composer = this.find();
+    return composer === null ? null : readDraft(composer);
+  }
+
+  /**
+   * Adds a text of at most {@link LIMITS.knownIssuesBytes} to the end of the draft, after an empty line where there is
+   * a draft. Where the editor makes something else of it the draft is restored and the outcome is CV062.
+   */
+  insertAtEnd(text: string, options: { keepSelection: boolean } = { keepSelection: false }): InsertOutcome {
+    const composer = this.find();
+    if (composer === null) return { ok: false, error: errorBody('CV063') };
+    if (exceedsBytes(text, LIMITS.knownIssuesBytes)) return { ok: false, error: errorBody('CV062', '(The text is too long.)') };
+    const before = readDraft(composer);
+    const addition = before.trim() === '' ? text : `\n\n${text}`;
+    const selection = this.#document.getSelection();
+    const kept = options.keepSelection && selection !== null && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : null;
+    composer.focus();
+    caretToEnd(composer);
+    this.#document.execCommand('insertText', false, addition);
+    const after = readDraft(composer);
+    if (sameText(after, before + addition)) {
+      if (kept !== null && composer.contains(kept.startContainer)) restore(kept, selection);
+      return { ok: true, undo: () => this.#undo(composer, before, after) };
+    }
+    this.#undo(composer, before, after);
+    return { ok: false, error: errorBody('CV062') };
+  }
+
+  /** Undoes until the draft is as before; a draft that was changed since is left alone. */
+  #undo(composer: HTMLElement, before: string, after: string): boolean {
+    if (!composer.isConnected || !sameText(readDraft(composer), after)) return false;
+    composer.focus();
+    for (let tries = 0; tries < MOST_UNDOS; tries++) {
+      this.#document.execCommand('undo');
+      if (sameText(readDraft(composer), before)) return true;
+    }
+    return false;
+  }
+}
+
+function caretToEnd(composer: HTMLElement): void {
+  const selection = composer.ownerDocument.getSelection();
+  if (selection === null) return;
+  selection.selectAllChildren(composer);
+  selection.collapseToEnd();
+}
+
+function restore(range: Range, selection: Selection | null): void {
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}
+
+/** The editor's paragraphs as lines: blocks end a line, hard breaks too, but for the ones that only keep a paragraph open. */
+export function readDraft(composer: Element): string {
+  const blocks = [...composer.children].filter((child) => child.localName !== 'br');
+  return blocks.length === 0 ? (composer.textContent ?? '') : blocks.map(inlineText).join('\n');
+}
+
+function inlineText(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
+  if (!(node instanceof Element)) return '';
+  if (node.localName === 'br') return node.classList.contains('ProseMirror-trailingBreak') || node.parentElement?.lastChild === node ? '' : '\n';
+  const inner = [...node.childNodes].map(inlineText);
+  return ['ul', 'ol', 'li', 'blockquote'].includes(node.localName) ? inner.join('\n') : inner.join('');
+}
+
+/** Equal but for what editors do to spaces and to the number of line ends. */
+function sameText(one: string, other: string): boolean {
+  return normalised(one) === normalised(other);
+}
+
+function normalised(text: string): string {
+  return text.replace(/\u00a0/g, ' ').replace(/\r\n?/g, '\n').replace(/\n+/g, '\n').replace(/^\n|\n$/g, '');
+}

@@ -1,0 +1,198 @@
+import { h, render } from 'preact';
+import { CodedError, errorBody } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { BlockRef, BlockStatus } from '../platform/messages.ts';
+import { errorBodyOf } from '../platform/worker-link.ts';
+import { BlockBar } from '../ui/block-bar.tsx';
+import { createHost, openRoot } from './attach.ts';
+import { acceptStatus, pendingStatus, PENDING_JOB } from './block-state.ts';
+import type { BlockState, BlockStates } from './block-state.ts';
+import { judgeClick } from './click-guard.ts';
+import { extractBlock } from './extract.ts';
+import type { ExtractedBlock } from './extract.ts';
+import type { FoundBlock } from './find-blocks.ts';
+import { fixRequest } from './fix-request.ts';
+import { exceedsBytes, localKey, sha256 } from './hash.ts';
+import { showLine } from './show-line.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** One block and its bar. Until it is near the viewport it is only a host element of the right height. */
+export class DressedBlock {
+  readonly host: HTMLElement;
+  readonly turn: string;
+  found: FoundBlock;
+  #root: ShadowRoot | null = null;
+  #text: ExtractedBlock | null = null;
+  #state: BlockState | null = null;
+  readonly #around: Surroundings;
+  readonly #states: BlockStates;
+
+  constructor(found: FoundBlock, turn: string, around: Surroundings, states: BlockStates) {
+    this.found = found;
+    this.turn = turn;
+    this.#around = around;
+    this.#states = states;
+    this.host = createHost(around.document);
+  }
+
+  get isMounted(): boolean {
+    return this.#root !== null;
+  }
+
+  /** Draws the bar for the first time. */
+  mount(): void {
+    if (this.#root !== null) return;
+    this.#root = openRoot(this.host, this.#around.sheets);
+    this.refresh();
+  }
+
+  /** Reads the block again: other code means another state, so an old verdict never stands under new code. */
+  refresh(): void {
+    if (this.#root === null) return;
+    this.#read();
+    this.draw();
+  }
+
+  dispose(): void {
+    if (this.#root !== null) render(null, this.#root);
+    this.host.remove();
+  }
+
+  /** Does the worker still have to be asked for an earlier verdict? */
+  get wantsRestore(): boolean {
+    return this.#state !== null && !this.#state.restored && !this.#isTooLarge();
+  }
+
+  /** The block as the worker knows it; hashes the whole code, off the main thread. */
+  async reference(): Promise<BlockRef> {
+    const code = this.#text?.code ?? '';
+    return { turn: this.turn, index: this.found.index, codeHash: await sha256(code) };
+  }
+
+  markRestored(): void {
+    if (this.#state !== null) this.#state.restored = true;
+  }
+
+  /** Shows a status that is known to be of this block and this code. */
+  accept(status: BlockStatus): void {
+    if (this.#state === null) return;
+    if (this.#state.status?.status.job === PENDING_JOB) this.#state.status = null;
+    if (acceptStatus(this.#state, status)) this.draw();
+  }
+
+  #isTooLarge(): boolean {
+    return exceedsBytes(this.#text?.code ?? '', LIMITS.codeBytes);
+  }
+
+  #read(): { text: ExtractedBlock; state: BlockState } {
+    const text = extractBlock(this.found, this.#around.pack);
+    if (this.#text !== null && this.#state !== null && text.code === this.#text.code) {
+      this.#text = text;
+      return { text, state: this.#state };
+    }
+    const state = this.#states.at({ turn: this.turn, index: this.found.index, textKey: localKey(text.code) });
+    this.#text = text;
+    this.#state = state;
+    if (this.#isTooLarge()) state.error = errorBody('CV010');
+    return { text, state };
+  }
+
+  draw(): void {
+    const root = this.#root;
+    const state = this.#state;
+    const text = this.#text;
+    if (root === null || state === null || text === null) return;
+    const { theme, host } = this.#around;
+    const guarded = (act: () => void | Promise<void>) => (event: Event): void => {
+      state.error = judgeClick(event, this.host, root);
+      if (state.error !== null) this.draw();
+      else void this.#attempt(state, act);
+    };
+    const bar = h(BlockBar, {
+      language: state.chosen ?? text.language,
+      languageSource: state.chosen === null ? text.languageSource : 'user',
+      file: text.file,
+      status: state.status,
+      host,
+      error: state.error,
+      expanded: state.expanded,
+      theme,
+      onVerify: guarded(() => this.#verify()),
+      onCancel: guarded(() => this.#cancel(state)),
+      onRecord: guarded(() => this.#record(state)),
+      onAskFix: guarded(() => this.#askFix(state)),
+      onOpenReport: guarded(() => this.#openReport(state)),
+      onToggle: () => {
+        state.expanded = !state.expanded;
+        this.draw();
+      },
+      onJump: (line) => showLine(this.found.code, line),
+      onLanguage: (language) => {
+        state.chosen = language;
+        state.status = null;
+        state.error = null;
+        this.draw();
+      },
+    });
+    render(bar, root);
+  }
+
+  async #attempt(state: BlockState, act: () => void | Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (thrown) {
+      if (state.status?.status.job === PENDING_JOB) state.status = null;
+      state.error = errorBodyOf(thrown);
+    }
+    this.draw();
+  }
+
+  async #verify(): Promise<void> {
+    const { text, state } = this.#read();
+    const language = state.chosen ?? text.language;
+    if (this.#isTooLarge()) throw new CodedError('CV010');
+    if (language === null) throw new CodedError('CV011');
+    const block = await this.reference();
+    state.restored = true;
+    state.status = pendingStatus(block);
+    this.draw();
+    const status = await this.#around.link.request('block.verify', {
+      conversation: this.#around.conversation,
+      block,
+      code: text.code,
+      language,
+      languageSource: state.chosen === null ? (text.languageSource ?? 'user') : 'user',
+      file: text.file,
+    });
+    if (state.status?.status.job === PENDING_JOB) state.status = null;
+    acceptStatus(state, status);
+  }
+
+  async #cancel(state: BlockState): Promise<void> {
+    const job = state.status?.status.job;
+    if (job !== undefined && job !== PENDING_JOB) await this.#around.link.request('block.cancel', { job });
+  }
+
+  async #record(state: BlockState): Promise<void> {
+    const { text } = this.#read();
+    if (this.#isTooLarge()) throw new CodedError('CV010');
+    await this.#around.link.request('record.open', {
+      conversation: this.#around.conversation,
+      file: text.file,
+      language: state.chosen ?? text.language,
+      code: text.code,
+      report: state.status?.report ?? null,
+    });
+  }
+
+  #askFix(state: BlockState): void {
+    const report = state.status?.report;
+    if (report == null) throw new CodedError('CV017');
+    const outcome = this.#around.composer.insertAtEnd(fixRequest(report));
+    if (!outcome.ok) state.error = outcome.error;
+  }
+
+  async #openReport(state: BlockState): Promise<void> {
+    await this.#around.link.request('panel.open', { report: state.status?.report?.id ?? null });
+  }
+}

@@ -1,0 +1,137 @@
+import { languageOfFile, languageOfWord } from '../../shared/language.ts';
+import type { LanguageId, LanguageSource } from '../../shared/language.ts';
+import type { FoundBlock } from './find-blocks.ts';
+import { guessLanguage } from './guess-language.ts';
+import { anyOf } from './packs/pack.ts';
+import type { Pack } from './packs/pack.ts';
+
+/** What a block holds, read from the document at one moment. */
+export interface ExtractedBlock {
+  code: string;
+  /** Null when nothing names a language that is known; then the user chooses. */
+  language: LanguageId | null;
+  languageSource: LanguageSource | null;
+  file: string | null;
+}
+
+interface Named {
+  language: LanguageId | null;
+  source: LanguageSource;
+}
+
+const LINES = '[data-line], .line, .code-line';
+const GUTTER = '[data-line-number], .linenumber, .line-number, .react-syntax-highlighter-line-number';
+const NO_NAME = new Set(['', 'code', 'plain', 'copy']);
+const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*([^\n`]*)(?:\n|$)/;
+const LONGEST_FILE = 255;
+
+/** Reads a block's exact text, its language and its file name. Pure over the document; no layout is asked for. */
+export function extractBlock(block: FoundBlock, pack: Pack): ExtractedBlock {
+  if (block.kind === 'diff') return extractDiff(block.pre);
+  const raw = codeText(block.code);
+  const fromClass = languageOfClass(block);
+  const fence = fromClass === null ? stripFence(raw) : { code: raw, info: null };
+  const file = fileOfInfo(fence.info) ?? fileOfPanel(block) ?? fileOfComment(fence.code);
+  const named = fromClass ?? languageOfFence(fence.info) ?? languageOfLabel(block, pack) ?? languageOfName(file);
+  if (named !== null) return { code: fence.code, language: named.language, languageSource: named.language === null ? null : named.source, file };
+  const guess = guessLanguage(fence.code);
+  return { code: fence.code, language: guess, languageSource: guess === null ? null : 'content', file };
+}
+
+/** The new side of a tool's diff: what was added and what stayed. */
+function extractDiff(pre: Element): ExtractedBlock {
+  const lines = [...pre.querySelectorAll('[data-line]')].filter((line) => !/^(?:change-)?(?:deletion|removed?|del)/.test(line.getAttribute('data-line-type') ?? ''));
+  const code = lines.length === 0 ? codeText(pre) : lines.map((line) => codeText(line).replace(/\n$/, '')).join('\n');
+  const file = safeFile(pre.getAttribute('data-file') ?? '');
+  const language = file === null ? null : (languageOfFile(file) ?? null);
+  return { code, language, languageSource: language === null ? null : 'file', file };
+}
+
+/** Text of a code element without line numbers; where each line is an element and no newline is written, one is put between. */
+function codeText(code: Element): string {
+  const source = code.querySelector(GUTTER) === null ? code : withoutGutter(code);
+  const text = source.textContent ?? '';
+  if (text.includes('\n')) return text;
+  const lines = source.querySelectorAll(LINES);
+  return lines.length > 1 ? [...lines].map((line) => line.textContent ?? '').join('\n') : text;
+}
+
+function withoutGutter(code: Element): Element {
+  const copy = code.cloneNode(true) as Element;
+  for (const gutter of copy.querySelectorAll(GUTTER)) gutter.remove();
+  return copy;
+}
+
+/** Takes visible fence lines off a block that the page's highlighter did not know, and keeps the info string. */
+function stripFence(raw: string): { code: string; info: string | null } {
+  const open = FENCE.exec(raw);
+  if (open === null) return { code: raw, info: null };
+  const body = raw.slice(open[0].length);
+  const marker = open[1] ?? '';
+  const close = new RegExp(`(?:^|\\n)[ \\t]*${marker[0] === '~' ? '~' : '`'}{${marker.length},}[ \\t]*\\n?$`).exec(body);
+  return { code: close === null ? body : body.slice(0, close.index), info: (open[2] ?? '').trim() };
+}
+
+function languageOfClass(block: FoundBlock): Named | null {
+  for (const element of [block.code, block.pre]) {
+    const word = /(?:^|\s)lang(?:uage)?-([^\s]+)/.exec(element.getAttribute('class') ?? '')?.[1];
+    if (word !== undefined) return named(word, 'class');
+  }
+  return null;
+}
+
+function languageOfFence(info: string | null): Named | null {
+  const word = info === null ? '' : (/^\{?\.?([\w+#-]+)/.exec(info)?.[1] ?? '');
+  return word === '' ? null : named(word, 'fence');
+}
+
+/** The visible label above the code, or else the one word of the group's (localised) aria-label that names a language. */
+function languageOfLabel(block: FoundBlock, pack: Pack): Named | null {
+  for (const label of block.outer.querySelectorAll(anyOf(pack, 'languageLabel'))) {
+    if (label.closest('button') !== null || block.code.contains(label) || label.contains(block.code)) continue;
+    const word = (label.textContent ?? '').trim();
+    if (!NO_NAME.has(word.toLowerCase()) && word.length < 40) return named(word, 'label');
+  }
+  const aria = block.pre.closest('[aria-label]');
+  if (aria === null || !block.outer.contains(aria)) return null;
+  const known = (aria.getAttribute('aria-label') ?? '').split(/\s+/).flatMap((word) => languageOfWord(word) ?? []);
+  return known.length === 1 && known[0] !== undefined ? { language: known[0], source: 'label' } : null;
+}
+
+function languageOfName(file: string | null): Named | null {
+  const language = file === null ? undefined : languageOfFile(file);
+  return language === undefined ? null : { language, source: 'file' };
+}
+
+function named(word: string, source: LanguageSource): Named {
+  return { language: languageOfWord(word) ?? null, source };
+}
+
+function fileOfInfo(info: string | null): string | null {
+  if (info === null) return null;
+  const word = /(?:title|file|filename|path)\s*=\s*["']?([^\s"'}]+)/.exec(info)?.[1] ?? /^[\w+#-]*[:\s]+([\w./@-]+\.\w+)\s*$/.exec(info)?.[1];
+  return word === undefined ? null : safeFile(word);
+}
+
+/** An artifact panel's title, where it is a file name. */
+function fileOfPanel(block: FoundBlock): string | null {
+  const panel = block.pre.closest('[data-skill-file-viewer], [data-testid="artifact-panel"]');
+  const title = panel?.querySelector('h2[title], [title]')?.getAttribute('title') ?? '';
+  return /^[^\s]+\.\w{1,8}$/.test(title) ? safeFile(title) : null;
+}
+
+/** A first line that is a comment and names a path with an extension, and nothing else. */
+function fileOfComment(code: string): string | null {
+  const end = code.indexOf('\n');
+  const first = (end < 0 ? code : code.slice(0, end)).slice(0, 400);
+  const path = /^\s*(?:\/\/|#|--|;+|\/\*|<!--|\(\*|\\\*|%)\s*(?:file(?:name)?\s*:\s*)?((?:[\w@.-]+\/)*[\w@.-]+\.[A-Za-z]\w{0,7})\s*(?:\*\/|-->|\*\))?\s*$/i.exec(first)?.[1];
+  const file = path === undefined ? null : safeFile(path);
+  return file !== null && languageOfFile(file) !== undefined ? file : null;
+}
+
+/** A relative file name without climbing or control characters, or null. */
+function safeFile(name: string): string | null {
+  const relative = name.trim().replace(/^(?:\.?\/)+/, '');
+  if (relative === '' || relative.length > LONGEST_FILE || /[\u0000-\u001f\u007f\\:]/.test(relative)) return null;
+  return relative.split('/').includes('..') ? null : relative;
+}

@@ -1,0 +1,27 @@
+/** The conversation that an address names (`/chat/UUID`), or null. */
+export function conversationOf(pathname: string): string | null {
+  return /^\/chat\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i.exec(pathname)?.[1]?.toLowerCase() ?? null;
+}
+
+/** Tells of moves within the single-page application; `look` is for callers that notice changes anyway. */
+export interface NavigationWatch {
+  look(): void;
+}
+
+/**
+ * Calls back when the address names another conversation. The page's own `pushState` cannot be heard from an isolated
+ * world, so besides `popstate` and the navigation API every batch of page changes has a look.
+ */
+export function watchNavigation(view: Window, onMove: (conversation: string | null) => void, signal: AbortSignal): NavigationWatch {
+  let shown = conversationOf(view.location.pathname);
+  const look = (): void => {
+    const now = conversationOf(view.location.pathname);
+    if (now === shown) return;
+    shown = now;
+    onMove(now);
+  };
+  view.addEventListener('popstate', look, { signal });
+  const api: unknown = Reflect.get(view, 'navigation');
+  if (api instanceof EventTarget) api.addEventListener('currententrychange', look, { signal });
+  return { look };
+}

@@ -1,0 +1,126 @@
+import type { HostState } from '../platform/messages.ts';
+import type { WorkerClient } from '../platform/worker-link.ts';
+import { Bars } from './bars.ts';
+import type { NearWatch } from './bars.ts';
+import { canaryOf } from './canary.ts';
+import { Composer } from './composer.ts';
+import { conversationOf, watchNavigation } from './navigation.ts';
+import { choosePack } from './packs/choose.ts';
+import { hub } from './packs/hub.ts';
+import type { Surroundings } from './surroundings.ts';
+import { readTheme, watchTheme } from './theme.ts';
+import { TranscriptWatch } from './transcript.ts';
+
+/** What the page's owner borrows from its environment. */
+export interface PageDeps {
+  document: Document;
+  view: Window;
+  link: WorkerClient;
+  sheets: readonly CSSStyleSheet[];
+  watchNear(onNear: (element: Element) => void): NearWatch;
+  now(): number;
+  nextFrame(task: () => void): void;
+  later(ms: number, task: () => void): void;
+}
+
+/** The canary is told at most this often, in ms. */
+const CANARY_MS = 1_500;
+const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
+
+/** Starts everything on one page; aborting the signal takes the watching away again. */
+export function startPage(deps: PageDeps, signal: AbortSignal): void {
+  const { document, view, link } = deps;
+  let found = choosePack(document);
+  const composer = new Composer(document, () => found);
+  const around: Surroundings = {
+    document,
+    link,
+    composer,
+    sheets: deps.sheets,
+    pack: found ?? hub,
+    conversation: conversationOf(view.location.pathname),
+    theme: readTheme(document),
+    host: UNKNOWN_HOST,
+  };
+  const bars = new Bars(around, deps.watchNear);
+  let told = '';
+  let waiting = false;
+
+  const showHost = (host: HostState): void => {
+    around.host = host;
+    bars.redraw();
+  };
+  const tellState = async (): Promise<void> => {
+    const canary = canaryOf(document, view.location.pathname);
+    const state = JSON.stringify([around.conversation, canary]);
+    if (state === told) return;
+    told = state;
+    const reply = await link.request('page.state', { conversation: around.conversation, canary }).catch(() => null);
+    // Nobody heard it: it is told again with the next change.
+    if (reply === null) told = '';
+    else showHost(reply.host);
+  };
+  const tellSoon = (): void => {
+    if (waiting) return;
+    waiting = true;
+    deps.later(CANARY_MS, () => {
+      waiting = false;
+      void tellState();
+    });
+  };
+
+  const transcript = new TranscriptWatch({
+    document,
+    pack: () => found,
+    onFinished: (container) => bars.dress(container, (root) => transcript.observe(root)),
+    onStreaming: (container) => bars.undress(container),
+    onRemoved: () => bars.prune(),
+    onChanged: () => {
+      navigation.look();
+      choose();
+      tellSoon();
+    },
+    now: deps.now,
+    nextFrame: deps.nextFrame,
+    later: deps.later,
+  });
+  const choose = (): void => {
+    if (found?.family === 'hub') return;
+    const now = choosePack(document);
+    if (now === found) return;
+    found = now;
+    around.pack = now ?? hub;
+    transcript.lookAtAll();
+  };
+  const navigation = watchNavigation(
+    view,
+    (conversation) => {
+      // A new conversation that gets its id keeps what was verified in it.
+      if (around.conversation !== null) bars.clear();
+      around.conversation = conversation;
+      transcript.lookAtAll();
+      void tellState();
+    },
+    signal,
+  );
+  watchTheme(document, (theme) => {
+    around.theme = theme;
+    bars.redraw();
+  }, signal);
+  const unsubscribe = link.onEvent((event) => {
+    if (event.event === 'block') void bars.accept(event.body);
+    if (event.event === 'host') showHost(event.body);
+  });
+  const unlink = link.onReconnect(() => {
+    told = '';
+    void tellState();
+    bars.restoreAll();
+  });
+  signal.addEventListener('abort', () => {
+    unsubscribe();
+    unlink();
+    transcript.stop();
+  }, { once: true });
+  transcript.start();
+  void tellState();
+}

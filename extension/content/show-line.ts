@@ -1,0 +1,36 @@
+/** Brings a line of a code element (from 1) into view and selects it, so that the page itself marks it. */
+export function showLine(code: Element, line: number): void {
+  const range = rangeOfLine(code, line);
+  if (range === null) return;
+  const selection = code.ownerDocument.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+  const start = range.startContainer.parentElement ?? code;
+  start.scrollIntoView({ block: 'center', inline: 'nearest' });
+}
+
+/** The text of one line as a range over the page's own text nodes, or null when there is no such line. */
+export function rangeOfLine(code: Element, line: number): Range | null {
+  const document = code.ownerDocument;
+  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  let current = 1;
+  let started = false;
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const text = node.nodeValue ?? '';
+    let from = 0;
+    for (;;) {
+      if (!started && current === line && from < text.length) {
+        range.setStart(node, from);
+        started = true;
+      }
+      const feed = text.indexOf('\n', from);
+      if (started) range.setEnd(node, feed < 0 ? text.length : feed);
+      if (feed < 0) break;
+      if (started) return range;
+      current += 1;
+      from = feed + 1;
+    }
+  }
+  return started ? range : null;
+}

@@ -1,0 +1,44 @@
+import { isPanel } from './find-blocks.ts';
+import { anyOf } from './packs/pack.ts';
+import type { Pack } from './packs/pack.ts';
+
+/** What is known about the page as a whole when a message is judged. */
+export interface PageBusyness {
+  /** A stop button is shown: some reply is being written. */
+  busy: boolean;
+  /** The last assistant message, the only one that legacy pages write to. */
+  last: Element | null;
+}
+
+/** Is a reply being written? Asked once per batch, not per message. */
+export function pageBusyness(root: ParentNode, pack: Pack): PageBusyness {
+  const messages = root.querySelectorAll(anyOf(pack, 'message'));
+  const streaming = root.querySelector('[data-is-streaming="true"]') !== null;
+  return { busy: streaming || root.querySelector(anyOf(pack, 'stop')) !== null, last: messages.item(messages.length - 1) };
+}
+
+/**
+ * - `finished`: the page says `data-is-streaming="false"`.
+ * - `streaming`: it says anything else, or says nothing while a reply is being written.
+ * - `settling`: it says nothing and nothing is being written. Finished once the message has been still for a while,
+ *   since hub pages have a moment before the first token with neither attribute nor stop button.
+ *
+ * A message without the attribute: on hub it may be the one that is about to stream for as long as the page is busy;
+ * on legacy old messages lack it for good, so there only the last message waits for the stop button to go.
+ */
+export function streamingState(container: Element, pack: Pack, page: PageBusyness): 'finished' | 'streaming' | 'settling' {
+  const said = streamingAttribute(container);
+  if (said !== null) return said === 'false' ? 'finished' : 'streaming';
+  if (!page.busy) return 'settling';
+  if (isPanel(container, pack) || pack.absentWhileBusyIsStreaming) return 'streaming';
+  const isLast = page.last !== null && (container === page.last || container.contains(page.last));
+  return isLast ? 'streaming' : 'settling';
+}
+
+function streamingAttribute(container: Element): string | null {
+  const own = container.closest('[data-is-streaming]') ?? container.querySelector('[data-is-streaming]');
+  return own?.getAttribute('data-is-streaming') ?? null;
+}
+
+/** How long a message without the attribute has to be still before it counts as finished, in ms. */
+export const SETTLED_MS = 1_000;

@@ -1,0 +1,17 @@
+import type { HostState } from '../platform/messages.ts';
+import type { WorkerClient } from '../platform/worker-link.ts';
+import type { Composer } from './composer.ts';
+import type { Pack } from './packs/pack.ts';
+import type { Theme } from './theme.ts';
+
+/** What every bar and the chip share; the page's owner changes it and then asks for a new drawing. */
+export interface Surroundings {
+  readonly document: Document;
+  readonly link: Pick<WorkerClient, 'request'>;
+  readonly sheets: readonly CSSStyleSheet[];
+  readonly composer: Composer;
+  pack: Pack;
+  conversation: string | null;
+  theme: Theme;
+  host: HostState;
+}

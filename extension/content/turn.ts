@@ -1,0 +1,32 @@
+import { anyOf } from './packs/pack.ts';
+import type { Pack } from './packs/pack.ts';
+import { isPanel } from './find-blocks.ts';
+
+const LONGEST = 200;
+
+/**
+ * A name for a message or panel that it keeps when its row is unmounted and mounted again: the page's turn key, a
+ * panel's title, or on legacy pages, which keep every message in the document, its ordinal.
+ */
+export function turnOf(container: Element, pack: Pack): string {
+  if (isPanel(container, pack)) {
+    const title = container.querySelector('h2')?.getAttribute('title') ?? container.querySelector('h2')?.textContent ?? '';
+    return `panel:${title.trim().slice(0, LONGEST)}`;
+  }
+  const keyed = container.closest('[data-turn-key]') ?? container.querySelector('[data-turn-key]');
+  const key = keyed?.getAttribute('data-turn-key') ?? '';
+  if (key !== '') return `turn:${key.slice(0, LONGEST)}`;
+  const row = container.closest('[data-index]')?.getAttribute('data-index');
+  if (row != null) return `row:${row.slice(0, LONGEST)}`;
+  return `message:${ordinal(container, anyOf(pack, 'message'))}`;
+}
+
+/** How many messages stand before this one. */
+function ordinal(container: Element, selector: string): number {
+  let count = 0;
+  for (const message of container.ownerDocument.querySelectorAll(selector)) {
+    if (message === container) return count;
+    if (message.parentElement?.closest(selector) == null) count += 1;
+  }
+  return count;
+}
