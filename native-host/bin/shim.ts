@@ -1,0 +1,29 @@
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { currentPaths } from '../transport/paths.ts';
+
+process.umask(0o077);
+const paths = currentPaths();
+enableCompileCache(paths.compileCache);
+
+// Imported after the cache is on, so that they come out of it.
+const [{ runShim }, { allowedCallers }, { ensureDaemon }] = await Promise.all([
+  import('../transport/shim.ts'),
+  import('../transport/caller.ts'),
+  import('../daemon/ensure.ts'),
+]);
+
+const code = await runShim({
+  args: process.argv.slice(2),
+  allowed: allowedCallers(paths.allowedOrigins),
+  stdin: process.stdin,
+  stdout: process.stdout,
+  ensure: () =>
+    ensureDaemon({
+      paths,
+      uid: process.getuid?.() ?? 0,
+      daemon: fileURLToPath(new URL('daemon.ts', import.meta.url)),
+      env: process.env,
+    }),
+});
+process.exit(code);

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { problemWithDirectory } from '../transport/private-files.ts';
+import type { Paths } from '../transport/paths.ts';
+
+/** How long a daemon may take from its start to its socket, ms. */
+export const DAEMON_START_MS = 10_000;
+
+const POLL_MS = 10;
+const RESTART_MS = 2_000;
+const LOG_TAIL_BYTES = 600;
+
+/** A socket to the running daemon and the token to show it, or the code of what is wrong. */
+export type Ensured =
+  | { ok: true; socket: Socket; token: string; started: boolean }
+  | { ok: false; code: 'CV006' | 'CV040' | 'CV043' | 'CV044'; detail: string };
+
+/** Where to look, and what to start when nobody answers there. */
+export interface EnsureSettings {
+  paths: Paths;
+  uid: number;
+  /** Absolute path of bin/daemon.ts; undefined never starts one. */
+  daemon: string | undefined;
+  env: Readonly<Record<string, string | undefined>>;
+  deadlineMs?: number;
+}
+
+/**
+ * Connects to the daemon and starts it first when there is none. However many do this at once, the daemon's own lock
+ * leaves one. It imports next to nothing, because the shim waits for it.
+ */
+export async function ensureDaemon({ paths, uid, daemon, env, deadlineMs = DAEMON_START_MS }: EnsureSettings): Promise<Ensured> {
+  const first = await connect(paths, uid);
+  if (first.kind === 'connected') return withToken(first.socket, paths, false);
+  if (first.kind === 'unsafe') return { ok: false, code: 'CV043', detail: first.detail };
+  if (daemon === undefined) return { ok: false, code: 'CV040', detail: first.detail };
+
+  const deadline = Date.now() + deadlineMs;
+  let restart = 0;
+  let last = first.detail;
+  while (Date.now() < deadline) {
+    // Repeated, because the one that was first to start may have been killed before it listened.
+    if (Date.now() >= restart) {
+      const { startDetached } = await import('../sandbox/start-detached.ts');
+      const start = await startDetached({ command: process.execPath, args: [daemon], env, log: paths.log });
+      if (!start.ok) return { ok: false, code: 'CV040', detail: start.code };
+      restart = Date.now() + RESTART_MS;
+    }
+    await delay(POLL_MS);
+    const next = await connect(paths, uid);
+    if (next.kind === 'connected') return withToken(next.socket, paths, true);
+    if (next.kind === 'unsafe') return { ok: false, code: 'CV043', detail: next.detail };
+    last = next.detail;
+  }
+  const { endOfLog } = await import('./log.ts');
+  return { ok: false, code: 'CV044', detail: `${last} ${endOfLog(paths.log, LOG_TAIL_BYTES)}`.trim() };
+}
+
+type Attempt = { kind: 'connected'; socket: Socket } | { kind: 'absent'; detail: string } | { kind: 'unsafe'; detail: string };
+
+/** Tries the socket of this environment, then the one that the running daemon announced. */
+async function connect(paths: Paths, uid: number): Promise<Attempt> {
+  const own = await attempt(paths.socket, uid);
+  if (own.kind !== 'absent') return own;
+  const announced = announcedSocket(paths.holder);
+  if (announced === undefined || announced === paths.socket) return own;
+  const other = await attempt(announced, uid);
+  return other.kind === 'connected' ? other : own;
+}
+
+function attempt(file: string, uid: number): Promise<Attempt> {
+  const problem = problemWithDirectory(path.dirname(file), uid);
+  if (problem !== undefined) {
+    const kind = problem.endsWith('does not exist.') ? 'absent' : 'unsafe';
+    return Promise.resolve({ kind, detail: problem });
+  }
+  return new Promise((resolve) => {
+    const socket = createConnection(file);
+    const failed = (error: NodeJS.ErrnoException): void => resolve({ kind: 'absent', detail: `${file}: ${error.code ?? error.message}.` });
+    socket.once('error', failed);
+    socket.once('connect', () => {
+      socket.removeListener('error', failed);
+      resolve({ kind: 'connected', socket });
+    });
+  });
+}
+
+/** Only the socket's path is taken from the file; whoever answers there is still asked for the token's acceptance. */
+function announcedSocket(holder: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(holder, 'utf8'));
+    const socket = typeof value === 'object' && value !== null && 'socket' in value ? value.socket : undefined;
+    return typeof socket === 'string' && path.isAbsolute(socket) ? socket : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function withToken(socket: Socket, paths: Paths, started: boolean): Ensured {
+  try {
+    // Read after connecting: the daemon writes it before it listens, so it is this daemon's.
+    return { ok: true, socket, token: readFileSync(paths.token, 'utf8').trim(), started };
+  } catch (problem) {
+    socket.destroy();
+    return { ok: false, code: 'CV006', detail: problem instanceof Error ? problem.message : String(problem) };
+  }
+}

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { asErrorBody, CodedError, errorBody } from '../../shared/errors.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { isTerminal } from '../../shared/protocol.ts';
+import type { JobState, JobStatus, Progress, RequestBody } from '../../shared/protocol.ts';
+import type { Report } from '../../shared/report.ts';
+import type { Log } from './log.ts';
+
+/** What is verified: the body of `verify.start`. */
+export type JobInput = RequestBody<'verify.start'>;
+
+/** The kind of client that started a job; a kind's connections count as the same client. */
+export type Owner = 'extension' | 'cli' | 'test';
+
+/** Verifies one block. Rejects only when claude-verify itself fails, or with anything after `signal` was aborted. */
+export type Verify = (input: JobInput, run: { signal: AbortSignal; onProgress(progress: readonly Progress[]): void }) => Promise<Report>;
+
+/** Jobs on disk. Every call is one transaction. */
+export interface JobStore {
+  find(job: string): { status: JobStatus; owner: string } | undefined;
+  /** `already` for a job that is there with the same content; throws CV014 for one with other content. */
+  create(job: { input: JobInput; owner: Owner; contentHash: string }): 'new' | 'already';
+  running(status: JobStatus): void;
+  /** Stores the report and the terminal state together. */
+  end(status: JobStatus, report: Report | null): void;
+}
+
+/** Somebody who is told about jobs; the same object is told once however often it asked. */
+export interface Subscriber {
+  deliver(status: JobStatus): void;
+}
+
+/** Setting of {@link JobManager}. */
+export interface JobSettings {
+  store: JobStore;
+  verify: Verify;
+  log: Log;
+  /** Verifications at once. */
+  runningMax?: number;
+  /** Jobs that wait or run at once. */
+  queueMax?: number;
+}
+
+interface ActiveJob {
+  input: JobInput;
+  owner: Owner;
+  contentHash: string;
+  status: JobStatus;
+  controller: AbortController;
+}
+
+/** Runs verifications in the order in which they came, a few at a time and one per project, each to exactly one end. */
+export class JobManager {
+  readonly #settings: Required<JobSettings>;
+  readonly #active = new Map<string, ActiveJob>();
+  #waiting: string[] = [];
+  readonly #running = new Map<string, ActiveJob>();
+  /** Jobs whose end the disk did not take; for as long as this daemon lives it still knows it. */
+  readonly #unstored = new Map<string, ActiveJob>();
+  readonly #subscribers = new Map<string, Set<Subscriber>>();
+  #settled: Promise<void>[] = [];
+  #stopped = false;
+
+  constructor(settings: JobSettings) {
+    this.#settings = { runningMax: 2, queueMax: 200, ...settings };
+  }
+
+  /** Jobs that wait or run. */
+  get count(): number {
+    return this.#active.size;
+  }
+
+  /**
+   * Starts a job, or attaches to the one that has this id and the same content. Throws CV010 (code too large), CV014
+   * (other content), CV016 (queue full), CV021 (not stored).
+   */
+  start(input: JobInput, owner: Owner, subscriber: Subscriber): JobStatus {
+    if (Buffer.byteLength(input.code) > LIMITS.codeBytes) throw new CodedError('CV010');
+    const contentHash = hashOf(input);
+    const known = this.#active.get(input.job) ?? this.#unstored.get(input.job);
+    if (known !== undefined) {
+      if (known.contentHash !== contentHash) throw new CodedError('CV014');
+      this.#subscribe(known.status, subscriber);
+      return known.status;
+    }
+    const ended = this.#settings.store.find(input.job);
+    if (ended === undefined && this.#stopped) throw new CodedError('CV015');
+    if (ended === undefined && this.#active.size >= this.#settings.queueMax) throw new CodedError('CV016');
+    const created = this.#settings.store.create({ input, owner, contentHash });
+    if (ended !== undefined && created === 'already') return ended.status;
+    const status: JobStatus = { job: input.job, state: 'queued', seq: 1, progress: [], report: null, summary: null, error: null };
+    this.#active.set(input.job, { input, owner, contentHash, status, controller: new AbortController() });
+    this.#waiting.push(input.job);
+    this.#subscribe(status, subscriber);
+    // Later, so that the reply to this request goes out before the first event.
+    setImmediate(() => this.#pump());
+    return status;
+  }
+
+  /** Cancels a job; one that has ended stays as it ended. Throws CV012 (unknown), CV013 (another client's). */
+  cancel(id: string, owner: Owner): JobStatus {
+    const job = this.#active.get(id);
+    const known = job ?? this.#find(id);
+    if (known === undefined) throw new CodedError('CV012');
+    if (known.owner !== owner) throw new CodedError('CV013');
+    if (job === undefined) return known.status;
+    this.#end(job, 'cancelled', null, null);
+    job.controller.abort();
+    setImmediate(() => this.#pump());
+    return job.status;
+  }
+
+  /** Statuses of the jobs that are known, and from now on their events. */
+  status(ids: readonly string[], subscriber: Subscriber): JobStatus[] {
+    const statuses: JobStatus[] = [];
+    for (const id of ids) {
+      const known = this.#find(id);
+      if (known === undefined) continue;
+      this.#subscribe(known.status, subscriber);
+      statuses.push(known.status);
+    }
+    return statuses;
+  }
+
+  /** Forgets a connection; its jobs go on. */
+  unsubscribe(subscriber: Subscriber): void {
+    for (const [job, subscribers] of this.#subscribers) {
+      if (subscribers.delete(subscriber) && subscribers.size === 0) this.#subscribers.delete(job);
+    }
+  }
+
+  /** Cancels every job, whoever started it: what is stored is about to be deleted. */
+  cancelAll(): void {
+    for (const job of [...this.#active.values()]) {
+      this.#end(job, 'cancelled', null, null);
+      job.controller.abort();
+    }
+  }
+
+  /** Ends every job with CV015 and waits until the verifications have let go. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const job of [...this.#active.values()]) {
+      this.#end(job, 'failed', null, errorBody('CV015'));
+      job.controller.abort();
+    }
+    await Promise.all(this.#settled);
+  }
+
+  #find(id: string): { status: JobStatus; owner: string } | undefined {
+    return this.#active.get(id) ?? this.#unstored.get(id) ?? this.#settings.store.find(id);
+  }
+
+  #pump(): void {
+    while (this.#running.size < this.#settings.runningMax && !this.#stopped) {
+      const busy = new Set([...this.#running.values()].map((job) => job.input.project));
+      const at = this.#waiting.findIndex((id) => {
+        const project = this.#active.get(id)?.input.project;
+        return project === undefined || !busy.has(project);
+      });
+      const [id] = at < 0 ? [] : this.#waiting.splice(at, 1);
+      const job = id === undefined ? undefined : this.#active.get(id);
+      if (job === undefined) return;
+      this.#running.set(job.input.job, job);
+      const run = this.#run(job).finally(() => {
+        this.#running.delete(job.input.job);
+        this.#settled = this.#settled.filter((other) => other !== run);
+        this.#pump();
+      });
+      this.#settled.push(run);
+    }
+  }
+
+  async #run(job: ActiveJob): Promise<void> {
+    try {
+      this.#settings.store.running({ ...job.status, state: 'running', seq: job.status.seq + 1 });
+      this.#change(job, { state: 'running' });
+      const report = await this.#settings.verify(job.input, {
+        signal: job.controller.signal,
+        onProgress: (progress) => this.#change(job, { progress: [...progress] }),
+      });
+      this.#end(job, 'done', report, null);
+    } catch (problem) {
+      if (isTerminal(job.status.state)) return;
+      const error = asErrorBody(problem);
+      this.#settings.log('verification failed', { job: job.input.job, code: error.code, message: error.message });
+      this.#end(job, 'failed', null, error);
+    }
+  }
+
+  #change(job: ActiveJob, change: Partial<Pick<JobStatus, 'state' | 'progress'>>): void {
+    if (isTerminal(job.status.state)) return;
+    job.status = { ...job.status, ...change, seq: job.status.seq + 1 };
+    this.#tell(job.status);
+  }
+
+  /** The only way into a terminal state: stored first, told afterwards, never twice. */
+  #end(job: ActiveJob, state: Extract<JobState, 'done' | 'cancelled' | 'failed'>, report: Report | null, error: ErrorBody | null): void {
+    if (isTerminal(job.status.state)) return;
+    const { seq } = job.status;
+    job.status = { ...job.status, state, seq: seq + 1, report: report?.id ?? null, summary: report?.summary ?? null, error };
+    try {
+      this.#settings.store.end(job.status, report);
+    } catch (problem) {
+      // What could not be stored is not `done`; at the next start the database says "interrupted" for the same job.
+      const failure = asErrorBody(problem);
+      this.#settings.log('job not stored', { job: job.input.job, code: failure.code, message: failure.message });
+      job.status = { ...job.status, state: 'failed', report: null, summary: null, error: failure };
+      this.#unstored.set(job.input.job, job);
+    }
+    this.#active.delete(job.input.job);
+    this.#waiting = this.#waiting.filter((id) => id !== job.input.job);
+    this.#tell(job.status);
+    this.#subscribers.delete(job.input.job);
+  }
+
+  #subscribe(status: JobStatus, subscriber: Subscriber): void {
+    if (isTerminal(status.state)) return;
+    const subscribers = this.#subscribers.get(status.job) ?? new Set();
+    subscribers.add(subscriber);
+    this.#subscribers.set(status.job, subscribers);
+  }
+
+  #tell(status: JobStatus): void {
+    for (const subscriber of this.#subscribers.get(status.job) ?? []) subscriber.deliver(status);
+  }
+}
+
+/** The part of a job that makes it the same job when its id comes again. */
+export function hashOf(input: JobInput): string {
+  const content = [input.code, input.language, input.languageSource, input.file ?? null, input.project ?? null];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}

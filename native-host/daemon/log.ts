@@ -1,0 +1,36 @@
+import { appendFileSync, chmodSync, openSync, readSync, closeSync, fstatSync, renameSync, statSync } from 'node:fs';
+
+/** Writes one line of JSON. Never pass code, tokens or texts of users: ids, codes and counts only. */
+export type Log = (what: string, facts?: Record<string, unknown>) => void;
+
+/** A log file may grow to this, bytes; then it becomes `<file>.1` and a new one begins. */
+const LOG_CAP_BYTES = 2 * 2 ** 20;
+
+/** A logger that appends to a file of mode 0600. A full disk does not stop the daemon: the line goes to stderr then. */
+export function createLog(file: string, now: () => Date, cap = LOG_CAP_BYTES): Log {
+  return (what, facts) => {
+    const line = `${JSON.stringify({ at: now().toISOString(), pid: process.pid, what, ...facts })}\n`;
+    try {
+      const size = statSync(file, { throwIfNoEntry: false })?.size;
+      if (size !== undefined && size + line.length > cap) renameSync(file, `${file}.1`);
+      appendFileSync(file, line, { mode: 0o600 });
+      if (size === undefined) chmodSync(file, 0o600);
+    } catch (problem) {
+      process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}: ${line}`);
+    }
+  };
+}
+
+/** The last bytes of a log as text, empty when there is none. */
+export function endOfLog(file: string, bytes: number): string {
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) return '';
+  const descriptor = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(descriptor);
+    const buffer = Buffer.alloc(Math.min(bytes, size));
+    const read = readSync(descriptor, buffer, 0, buffer.length, size - buffer.length);
+    return buffer.toString('utf8', 0, read);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,50 @@
+import { asErrorBody } from '../../shared/errors.ts';
+import { currentPaths } from '../transport/paths.ts';
+import { createLog } from './log.ts';
+import { runDaemon } from './run-daemon.ts';
+import type { Parts } from './run-daemon.ts';
+import type { Log } from './log.ts';
+import type { Paths } from '../transport/paths.ts';
+
+/** Longest that ending the jobs and closing the database may take, ms. */
+const STOP_MS = 5_000;
+
+/**
+ * The daemon's process from start to exit: 0 after SIGTERM or SIGINT, 2 when it cannot serve (the error is the last line
+ * of the log and of stderr). `open` gets the paths of this process.
+ */
+export async function daemonMain(version: string, open: (paths: Paths, log: Log) => Promise<Parts>): Promise<void> {
+  process.umask(0o077);
+  const paths = currentPaths();
+  const log = createLog(paths.log, () => new Date());
+
+  process.on('unhandledRejection', (problem) => log('unhandled rejection', { ...asErrorBody(problem) }));
+  process.on('uncaughtException', (problem) => {
+    log('uncaught exception', { ...asErrorBody(problem), stack: problem.stack });
+    process.exit(2);
+  });
+  try {
+    const daemon = await runDaemon({ paths, uid: process.getuid?.() ?? 0, version, log, open: () => open(paths, log) });
+    let stopping = false;
+    const stop = (signal: string): void => {
+      if (stopping) return;
+      stopping = true;
+      log('daemon stops', { signal });
+      setTimeout(() => process.exit(2), STOP_MS).unref();
+      daemon.close().then(
+        () => process.exit(0),
+        (problem: unknown) => {
+          log('daemon did not stop cleanly', { ...asErrorBody(problem) });
+          process.exit(2);
+        },
+      );
+    };
+    process.on('SIGTERM', () => stop('SIGTERM'));
+    process.on('SIGINT', () => stop('SIGINT'));
+  } catch (problem) {
+    const error = asErrorBody(problem);
+    log('daemon cannot serve', { ...error });
+    process.stderr.write(`${error.code} ${error.message}\n${error.mend}\n`);
+    process.exit(2);
+  }
+}

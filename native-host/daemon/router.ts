@@ -1,0 +1,99 @@
+import { asErrorBody, CodedError, errorBody } from '../../shared/errors.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
+import { PROTOCOL, requestFrameSchema, REQUESTS } from '../../shared/protocol.ts';
+import type { HostFrame, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
+import type { Owner, Subscriber } from './jobs.ts';
+import type { Log } from './log.ts';
+
+/** What a handler knows about who asks. */
+export interface Caller {
+  owner: Owner;
+  /** Told about the jobs that this connection asked for. */
+  subscriber: Subscriber;
+}
+
+/** Answers to every request but `hello`; a rejection becomes the error of that reply alone. */
+export type Handlers = {
+  [T in Exclude<RequestType, 'hello'>]: (body: RequestBody<T>, caller: Caller) => ReplyBody<T> | Promise<ReplyBody<T>>;
+};
+
+/** What the router says about the host in `hello`. */
+export interface HostFacts {
+  version: string;
+  instance: string;
+  pid: number;
+}
+
+/** One connection's requests. */
+export interface Route {
+  /** The reply to one frame's JSON; never rejects. */
+  answer(frame: unknown): Promise<HostFrame>;
+}
+
+const isRequest = (type: string): type is RequestType => Object.hasOwn(REQUESTS, type);
+
+/** The id to which an answer goes even when the rest of the frame is wrong. */
+function idOf(frame: unknown): string | null {
+  const id = typeof frame === 'object' && frame !== null && 'id' in frame ? frame.id : null;
+  return typeof id === 'string' && id.length <= 64 ? id : null;
+}
+
+/**
+ * Reads requests: frame, version, `hello` first, type, body, handler, reply. Whatever is wrong with one of them is said
+ * in its reply and touches no other.
+ */
+export function createRouter(handlers: Handlers, host: HostFacts, log: Log): { open(caller: Caller): Route } {
+  return {
+    open(caller) {
+      let greeted = false;
+      return {
+        async answer(frame) {
+          const re = idOf(frame);
+          try {
+            const body = await reply(frame);
+            return { v: PROTOCOL, re: re ?? '', ok: true, body };
+          } catch (problem) {
+            const error: ErrorBody = asErrorBody(problem);
+            if (error.code === 'CV090') log('request failed', { message: error.message });
+            return { v: PROTOCOL, re, ok: false, error };
+          }
+        },
+      };
+
+      async function reply(frame: unknown): Promise<unknown> {
+        const request = requestFrameSchema.safeParse(frame);
+        if (!request.success) throw new CodedError('CV002');
+        const { v, type, body } = request.data;
+        if (v !== PROTOCOL) throw new CodedError('CV001', `Asked for version ${v}, this is ${PROTOCOL}.`);
+        if (!isRequest(type)) throw new CodedError('CV004', JSON.stringify(type));
+        if (type === 'hello') {
+          const hello = parse(type, body);
+          if (hello.protocol !== PROTOCOL) throw new CodedError('CV001', `Asked for version ${hello.protocol}, this is ${PROTOCOL}.`);
+          greeted = true;
+          return { protocol: PROTOCOL, ...host };
+        }
+        if (!greeted) throw new CodedError('CV001', 'The first request must be hello.');
+        return dispatch(type, body);
+      }
+
+      async function dispatch<T extends Exclude<RequestType, 'hello'>>(type: T, body: unknown): Promise<unknown> {
+        const answer = REQUESTS[type].reply.safeParse(await handlers[type](parse(type, body), caller));
+        if (!answer.success) throw new CodedError('CV090', `The answer to ${type} is not as agreed.`);
+        return answer.data;
+      }
+    },
+  };
+}
+
+function parse<T extends RequestType>(type: T, body: unknown): RequestBody<T> {
+  const parsed = REQUESTS[type].body.safeParse(body);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new CodedError('CV002', `${type}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim());
+  }
+  // TypeScript does not follow that the schema of T yields the body of T.
+  return parsed.data as RequestBody<T>;
+}
+
+/** The answer to a frame that was no JSON. */
+export const malformedReply = (): HostFrame => ({ v: PROTOCOL, re: null, ok: false, error: errorBody('CV002') });

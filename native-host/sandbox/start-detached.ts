@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+
+/** Names that a detached process keeps from its starter's environment; everything else is dropped. */
+const KEPT = ['HOME', 'PATH', 'LANG', 'CLAUDE_VERIFY_HOME'];
+
+/** The environment for a process that outlives its starter: HOME, PATH, LANG, CLAUDE_VERIFY_HOME and XDG_*. */
+export function minimalEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    if (value !== undefined && (KEPT.includes(name) || name.startsWith('XDG_'))) kept[name] = value;
+  }
+  return kept;
+}
+
+/** What is started; all paths are absolute. */
+export interface DetachedStart {
+  command: string;
+  args: readonly string[];
+  env: Readonly<Record<string, string | undefined>>;
+  /** Gets what the process prints, mode 0600; its folder is made with mode 0700. */
+  log: string;
+}
+
+/** Starts a process in a session of its own and forgets it. Resolves once it runs, or with the system's error code. */
+export function startDetached(start: DetachedStart): Promise<{ ok: true; pid: number } | { ok: false; code: string }> {
+  mkdirSync(path.dirname(start.log), { recursive: true, mode: 0o700 });
+  const log = openSync(start.log, 'a', 0o600);
+  return new Promise((resolve) => {
+    const child = spawn(start.command, start.args, {
+      cwd: '/',
+      detached: true,
+      env: minimalEnvironment(start.env),
+      stdio: ['ignore', log, log],
+    });
+    child.once('error', (problem: NodeJS.ErrnoException) => {
+      closeSync(log);
+      resolve({ ok: false, code: problem.code ?? problem.message });
+    });
+    child.once('spawn', () => {
+      closeSync(log);
+      child.unref();
+      resolve({ ok: true, pid: child.pid ?? 0 });
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { EXTENSION_IDS } from './extension-id.ts';
+
+/** Callers that may use the host: Chromium names the extension's origin, Firefox the add-on's id. */
+export interface AllowedCallers {
+  origins: readonly string[];
+  addons: readonly string[];
+}
+
+const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
+
+/**
+ * The built-in extension and what `claude-verify install` added in `{ "origins": [...], "addons": [...] }`; a file that
+ * is missing or broken adds nothing.
+ */
+export function allowedCallers(file: string): AllowedCallers {
+  const builtIn = EXTENSION_IDS.map((id) => `chrome-extension://${id}/`);
+  let added: unknown;
+  try {
+    added = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { origins: builtIn, addons: [] };
+  }
+  const lists = typeof added === 'object' && added !== null ? added : {};
+  return {
+    origins: [...builtIn, ...strings('origins' in lists ? lists.origins : undefined)],
+    addons: strings('addons' in lists ? lists.addons : undefined),
+  };
+}
+
+/**
+ * Do the arguments with which the browser started the host name an allowed extension? Chromium passes
+ * `chrome-extension://ID/` first, Firefox the path of the manifest and then the add-on's id.
+ */
+export function isAllowedCaller(args: readonly string[], allowed: AllowedCallers): boolean {
+  const [first, second] = args;
+  if (first === undefined) return false;
+  if (/^[a-z-]+:\/\//.test(first)) return allowed.origins.includes(first);
+  return second !== undefined && first.endsWith('.json') && allowed.addons.includes(second);
+}

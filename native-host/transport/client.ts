@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import type { Socket } from 'node:net';
+import { CodedError, ERRORS } from '../../shared/errors.ts';
+import type { ErrorBody, ErrorCode } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { hostFrameSchema, PROTOCOL, REQUESTS } from '../../shared/protocol.ts';
+import type { JobStatus, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
+import { Connection } from './connection.ts';
+
+interface Pending {
+  type: RequestType;
+  resolve(body: unknown): void;
+  reject(problem: Error): void;
+}
+
+/** An error that the daemon answered with; its code may be one that this version does not know. */
+export class HostError extends Error {
+  readonly body: ErrorBody;
+
+  constructor(body: ErrorBody) {
+    super(body.message);
+    this.name = 'HostError';
+    this.body = body;
+  }
+}
+
+/** Setting of {@link connectClient}. */
+export interface ClientSettings {
+  socket: string;
+  tokenFile: string;
+  client: 'cli' | 'test';
+  version: string;
+}
+
+/** A connection to the daemon that has said hello. */
+export class Client {
+  readonly #connection: Connection;
+  readonly #pending = new Map<string, Pending>();
+  readonly #listeners = new Set<(status: JobStatus) => void>();
+  readonly #closed: Promise<void>;
+  #markClosed: () => void = () => undefined;
+  #next = 1;
+  #lastError: ErrorBody | undefined;
+
+  constructor(socket: Socket) {
+    this.#closed = new Promise((resolve) => {
+      this.#markClosed = resolve;
+    });
+    this.#connection = new Connection(socket, {
+      receiveCap: LIMITS.frameToBrowserBytes,
+      sendCap: LIMITS.frameToHostBytes,
+      onFrame: (event) => this.#receive(event.kind === 'frame' ? event.value : undefined),
+      onClose: () => this.#end(),
+    });
+  }
+
+  /** Settles when the connection is over, for whatever reason. */
+  get closed(): Promise<void> {
+    return this.#closed;
+  }
+
+  /** Sends the token; nothing is answered when it is right. */
+  authenticate(token: string, client: 'cli' | 'test'): void {
+    this.#connection.send({ auth: token, client });
+  }
+
+  /**
+   * Asks and waits for the typed reply. Rejects with {@link HostError} for an answer that is an error, with CV051 when
+   * the daemon goes away first, with CV003 when the request is too large, and with CV002 for a reply that is not understood.
+   */
+  request<T extends RequestType>(type: T, body: RequestBody<T>): Promise<ReplyBody<T>> {
+    return new Promise((resolve, reject) => {
+      const id = String(this.#next++);
+      const sent = this.#connection.send({ v: PROTOCOL, id, type, body });
+      if (sent !== 'sent') return reject(this.#loss(sent === 'too-large' ? 'CV003' : 'CV051'));
+      // The map holds requests of every type; the schema of this very type has checked the body before `resolve`.
+      this.#pending.set(id, { type, resolve: (reply) => resolve(reply as ReplyBody<T>), reject });
+    });
+  }
+
+  /** Calls the listener for every job event of this connection; returns how to stop that. */
+  onJob(listener: (status: JobStatus) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Ends the connection; what is still pending rejects with CV051. */
+  close(): void {
+    this.#connection.close();
+  }
+
+  #receive(value: unknown): void {
+    const frame = hostFrameSchema.safeParse(value);
+    if (!frame.success) return this.#connection.close();
+    const message = frame.data;
+    if ('event' in message) {
+      for (const listener of this.#listeners) listener(message.body);
+      return;
+    }
+    const pending = message.re === null ? undefined : this.#pending.get(message.re);
+    if (!message.ok) {
+      if (pending === undefined) this.#lastError = message.error;
+      else pending.reject(new HostError(message.error));
+    } else if (pending !== undefined) {
+      const reply = REQUESTS[pending.type].reply.safeParse(message.body);
+      if (reply.success) pending.resolve(reply.data);
+      else pending.reject(new CodedError('CV002', `The reply to ${pending.type} is not as agreed.`));
+    }
+    if (message.re !== null) this.#pending.delete(message.re);
+  }
+
+  #end(): void {
+    for (const pending of this.#pending.values()) pending.reject(this.#loss('CV051'));
+    this.#pending.clear();
+    this.#markClosed();
+  }
+
+  #loss(code: ErrorCode): Error {
+    const known = this.#lastError;
+    if (known === undefined || code === 'CV003') return new CodedError(code);
+    return known.code in ERRORS ? new HostError(known) : new CodedError(code, known.message);
+  }
+}
+
+/** Opens the socket; resolves with the system's error code when nobody is there. */
+export function openSocket(socket: string): Promise<{ ok: true; socket: Socket } | { ok: false; code: string }> {
+  return new Promise((resolve) => {
+    const opened = createConnection(socket);
+    const failed = (problem: NodeJS.ErrnoException): void => resolve({ ok: false, code: problem.code ?? problem.message });
+    opened.once('error', failed);
+    opened.once('connect', () => {
+      opened.removeListener('error', failed);
+      resolve({ ok: true, socket: opened });
+    });
+  });
+}
+
+/** Connects, authenticates and says hello. Rejects with CV040 when no daemon listens, CV006 or CV001 when it refuses. */
+export async function connectClient(settings: ClientSettings): Promise<Client> {
+  const opened = await openSocket(settings.socket);
+  if (!opened.ok) throw new CodedError('CV040', `${settings.socket}: ${opened.code}`);
+  const client = new Client(opened.socket);
+  let token: string;
+  try {
+    // Read after connecting: the daemon writes it before it listens, so it is this daemon's.
+    token = readFileSync(settings.tokenFile, 'utf8').trim();
+  } catch (problem) {
+    client.close();
+    throw new CodedError('CV006', undefined, { cause: problem });
+  }
+  client.authenticate(token, settings.client);
+  try {
+    await client.request('hello', { client: settings.client, protocol: PROTOCOL, version: settings.version });
+  } catch (problem) {
+    client.close();
+    throw problem;
+  }
+  return client;
+}

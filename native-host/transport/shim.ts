@@ -1,0 +1,88 @@
+import type { Socket } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { isAllowedCaller } from './caller.ts';
+import type { AllowedCallers } from './caller.ts';
+import { encodeFrame, FrameSplitter } from './frame.ts';
+
+/** How long the daemon's side may take to close after the browser has closed, ms. */
+const GOODBYE_MS = 500;
+
+/** What the shim stands between. */
+export interface ShimSettings {
+  /** Arguments after the script's name. */
+  args: readonly string[];
+  allowed: AllowedCallers;
+  stdin: Readable;
+  stdout: Writable;
+  /** Connects to the daemon and starts it when there is none. */
+  ensure(): Promise<{ ok: true; socket: Socket; token: string } | { ok: false; code: ErrorCode; detail: string }>;
+}
+
+/**
+ * Passes frames between the browser and the daemon and understands none of them. Resolves with the exit code when either
+ * side is gone; what the browser should know is written as one frame before. Nothing else may write to `stdout`.
+ */
+export async function runShim({ args, allowed, stdin, stdout, ensure }: ShimSettings): Promise<number> {
+  if (!isAllowedCaller(args, allowed)) return fail(stdout, 'CV007');
+  const ensured = await ensure();
+  if (!ensured.ok) return fail(stdout, ensured.code, ensured.detail);
+  const { socket } = ensured;
+  const auth = encodeFrame({ auth: ensured.token, client: 'shim' }, LIMITS.frameToHostBytes);
+  if (!auth.ok) return fail(stdout, auth.code);
+  socket.write(auth.bytes);
+
+  const end = await new Promise<'browser' | 'daemon'>((resolve) => {
+    passWholeFrames(socket, stdout, () => resolve('daemon'));
+    socket.once('error', () => resolve('daemon'));
+    socket.once('close', () => resolve('daemon'));
+    stdout.once('error', () => resolve('browser'));
+    stdin.once('end', () => resolve('browser'));
+    stdin.once('error', () => resolve('browser'));
+    stdin.pipe(socket);
+  });
+  if (end === 'daemon') return fail(stdout, 'CV051');
+  await goodbye(socket);
+  return 0;
+}
+
+/** Whole frames only, so that an error frame can always follow: the daemon may die in the middle of one. */
+function passWholeFrames(socket: Socket, stdout: Writable, broken: () => void): void {
+  const splitter = new FrameSplitter(LIMITS.frameToBrowserBytes);
+  const header = (length: number): Buffer => {
+    const bytes = Buffer.allocUnsafe(4);
+    bytes.writeUInt32LE(length, 0);
+    return bytes;
+  };
+  stdout.on('drain', () => socket.resume());
+  socket.on('data', (chunk: Buffer) => {
+    for (const event of splitter.push(chunk)) {
+      if (event.kind === 'oversized') return broken();
+      stdout.write(header(event.payload.length));
+      if (!stdout.write(event.payload)) socket.pause();
+    }
+  });
+}
+
+function goodbye(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(resolve, GOODBYE_MS);
+    socket.once('close', () => {
+      clearTimeout(cut);
+      resolve();
+    });
+    socket.resume().end();
+  });
+}
+
+/** Imported only here: on the way to a connection the schemas would cost as much as the rest of the shim. */
+async function fail(stdout: Writable, code: ErrorCode, detail?: string): Promise<number> {
+  const [{ errorBody }, { PROTOCOL }] = await Promise.all([import('../../shared/errors.ts'), import('../../shared/protocol.ts')]);
+  const frame = encodeFrame({ v: PROTOCOL, re: null, ok: false, error: errorBody(code, detail) }, LIMITS.frameToBrowserBytes);
+  await new Promise<void>((resolve) => {
+    if (frame.ok) stdout.write(frame.bytes, () => resolve());
+    else resolve();
+  });
+  return 1;
+}
