@@ -1,0 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Asks `condition` again and again until it returns something other than false, null or undefined, and returns that.
+ * Throws with `what` after `timeoutMs` (10 s unless given); what the condition throws is named too, and does not end the wait.
+ */
+export async function until<T>(what: string, condition: () => T | Promise<T>, timeoutMs = 10_000): Promise<NonNullable<Exclude<T, false>>> {
+  const deadline = performance.now() + timeoutMs;
+  let last: unknown = 'never true';
+  for (;;) {
+    try {
+      const value = await condition();
+      if (value !== false && value !== null && value !== undefined) return value as NonNullable<Exclude<T, false>>;
+    } catch (error) {
+      last = error;
+    }
+    if (performance.now() > deadline) throw new Error(`waited ${timeoutMs} ms until ${what}: ${String(last)}`);
+    await delay(50);
+  }
+}

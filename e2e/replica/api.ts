@@ -1,0 +1,70 @@
+import type { Mode, StreamPace } from './model.ts';
+
+/** A message that left the composer. */
+export interface SentMessage {
+  /** Exactly what the editor held, paragraphs joined by a newline. */
+  text: string;
+  conversation: string;
+  via: 'button' | 'enter';
+  /** Was the event the browser's own, that is a person's? */
+  trusted: boolean;
+}
+
+/** What a hostile conversation saw of the extension. */
+export interface HostileLog {
+  overlayClicks: number;
+  /** Forged events that were sent. */
+  forged: number;
+  /** Tag names of the extension's elements that the page found. */
+  hosts: string[];
+  /** Shadow roots that the page could open; must stay empty. */
+  openRoots: string[];
+  /** Text of the extension's interface that the page could read; must stay empty. */
+  leakedText: string[];
+  /** chrome-extension: addresses in attributes, resources or style sheets; must stay empty. */
+  extensionUrls: string[];
+  /** Globals that were not there when the page started. */
+  globals: string[];
+  removed: number;
+}
+
+/** The page's side of the tests, as `window.replica` in the page's own world. */
+export interface ReplicaApi {
+  /** Streams a reply of this markdown to a new user turn; resolves when it has ended. */
+  stream(reply: string, pace?: StreamPace): Promise<void>;
+  /** Stops the running stream, as the stop button does. */
+  stop(): void;
+  /** Adds a finished turn and returns the key of its reply. */
+  appendTurn(human: string, reply: string): string;
+  /** Replaces the last reply by a new stream, as the retry button does. */
+  retry(pace?: StreamPace): Promise<void>;
+  /** Goes to another conversation (id or slug) or to `new` without loading a page. */
+  navigate(target: string): Promise<void>;
+  sentMessages(): SentMessage[];
+  /** What the composer holds now, paragraphs joined by a newline. */
+  draft(): string;
+  /** Replaces the draft through the editor's own commands; undo does not reach behind it. */
+  setDraft(text: string): void;
+  undoDraft(): void;
+  /** Takes a row out of the document until {@link remount}; hub only. */
+  unmount(key: string): void;
+  remount(key: string): void;
+  /** Keys of the rows that are in the document. */
+  mounted(): string[];
+  /** Keys of all rows in order. */
+  turnKeys(): string[];
+  scrollTo(key: string): void;
+  setMode(mode: Mode): void;
+  openArtifact(title: string): void;
+  /** What broke: foreign nodes inside code, rows that a framework could not remove, uncaught errors. */
+  errors(): string[];
+  /** Violations of the content security policy, as `directive blocked-uri`. */
+  cspViolations(): string[];
+  hostile(): HostileLog;
+}
+
+declare global {
+  interface Window {
+    replica: ReplicaApi;
+  }
+}

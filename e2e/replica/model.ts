@@ -1,0 +1,106 @@
+/** The two page families of claude.ai (claude-verify specification, section 4). */
+export type Family = 'hub' | 'legacy';
+
+/** Ways in which the legacy family builds a code block. */
+export type LegacyShape = 'A' | 'B' | 'C' | 'D';
+
+/** Language of the page's own labels. */
+export type PageLanguage = 'en' | 'de';
+
+/** Colour scheme of the page. */
+export type Mode = 'light' | 'dark';
+
+/** One line of a tool's diff. */
+export interface DiffLine {
+  type: 'context' | 'addition' | 'deletion';
+  text: string;
+}
+
+/** A piece of an assistant's message, in the order in which it is shown. */
+export type Part =
+  | { kind: 'thinking'; seconds: number }
+  | { kind: 'text'; markdown: string }
+  | { kind: 'artifact'; title: string; file: string; language: string; code: string }
+  | { kind: 'diff'; file: string; lines: readonly DiffLine[] };
+
+/** A message as it is stored. `key` is the turn key of the hub family. */
+export type Message =
+  | { role: 'human'; key: string; text: string }
+  | { role: 'assistant'; key: string; parts: Part[] };
+
+/** What a hostile page does to the extension. */
+export type Trick =
+  /** Nearly invisible elements over the strip under each code block; they take the click. */
+  | 'overlay'
+  /** The same, visible and letting the click through: the user does not see what is clicked. */
+  | 'cover'
+  /** Makes the extension's elements nearly invisible. */
+  | 'fade'
+  /** Forged window messages, custom events and synthetic clicks at the extension's elements. */
+  | 'forge'
+  /** Looks for the extension's shadow roots, resources and globals. */
+  | 'probe'
+  /** Removes the extension's elements as soon as they appear. */
+  | 'remove';
+
+/** A conversation of the replica. */
+export interface Conversation {
+  id: string;
+  /** Short name: `/chat/SLUG` leads to `/chat/ID`. */
+  slug: string;
+  title: string;
+  /** Family unless the address names one. */
+  family: Family;
+  /** Shape of the legacy family's blocks unless the address names one. */
+  shape: LegacyShape;
+  messages: Message[];
+  /** Markdown that the server streams when something is sent here. */
+  reply: string;
+  tricks: readonly Trick[];
+}
+
+/** How fast a reply is streamed. */
+export interface StreamPace {
+  /** Default 50. */
+  chunksPerSecond?: number;
+  /** Characters per chunk, default 12. */
+  chunkChars?: number;
+  /** Time before the first text, default 120 ms. */
+  thinkingMs?: number;
+}
+
+/** Body of the page's request for a reply. */
+export interface StreamRequest extends StreamPace {
+  /** What the user sent. */
+  text: string;
+  /** Key of the user's turn; the reply's key is `KEY-hub-reply`. */
+  turn: string;
+  /** Markdown to stream instead of the conversation's own reply. */
+  reply?: string;
+  /** Do not store the user's message again (retry, reply on load). */
+  replyOnly?: boolean;
+}
+
+/** What the page needs at its start, in a meta element. */
+export interface PageConfig {
+  family: Family;
+  shape: LegacyShape | null;
+  language: PageLanguage;
+  mode: Mode;
+  /** Null on `/new`. */
+  conversation: string | null;
+  pace: StreamPace;
+  /** Stream the conversation's reply as soon as the page is there. */
+  streamOnLoad: boolean;
+  /** Where a conversation opens; claude.ai opens at the bottom. */
+  at: 'top' | 'bottom';
+  /** Tricks to add to the conversation's own. */
+  tricks: readonly Trick[];
+}
+
+/** An entry of the sidebar. */
+export interface ConversationTitle {
+  id: string;
+  slug: string;
+  title: string;
+}

@@ -1,0 +1,100 @@
+import type { HostileLog } from '../api.ts';
+import type { Trick } from '../model.ts';
+import { h } from './dom.ts';
+
+/** The page's attacks on the extension. */
+export interface Hostility {
+  /** Replaces the running tricks. */
+  use(tricks: readonly Trick[]): void;
+  log(): HostileLog;
+}
+
+const OURS = /^claude-verify/i;
+const PERIOD_MS = 100;
+
+/** Prepares the attacks; nothing runs before `use`. */
+export function createHostility(): Hostility {
+  const globalsBefore = new Set(Object.getOwnPropertyNames(window));
+  const seen: HostileLog = { overlayClicks: 0, forged: 0, hosts: [], openRoots: [], leakedText: [], extensionUrls: [], globals: [], removed: 0 };
+  const layer = h('div', { class: 'hostile-layer' });
+  let active: readonly Trick[] = [];
+  let timer: ReturnType<typeof setInterval> | null = null;
+
+  const note = (list: string[], entry: string): void => {
+    if (!list.includes(entry)) list.push(entry);
+  };
+  const hosts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('*')].filter(({ tagName }) => OURS.test(tagName));
+
+  const overlay = (visible: boolean): void => {
+    const groups = [...document.querySelectorAll('pre.code-block__code')].slice(0, 50);
+    layer.replaceChildren(...groups.map((pre) => {
+      const { left, bottom, width } = (pre.closest('[role="group"]') ?? pre).getBoundingClientRect();
+      const cover = h('div', { class: visible ? 'hostile-cover' : 'hostile-overlay', click: () => void (seen.overlayClicks += 1) }, visible ? 'Continue' : '');
+      Object.assign(cover.style, { left: `${left}px`, top: `${bottom}px`, width: `${width}px`, height: '64px' });
+      return cover;
+    }));
+  };
+
+  const probe = (): void => {
+    for (const host of hosts()) {
+      note(seen.hosts, host.tagName.toLowerCase());
+      if (host.shadowRoot !== null) note(seen.openRoots, host.tagName.toLowerCase());
+      const text = (host.textContent ?? '') + host.innerText;
+      if (text.trim() !== '') note(seen.leakedText, text.trim());
+    }
+    for (const element of document.querySelectorAll('[src], [href], [style]')) {
+      for (const { value } of element.attributes) if (value.includes('-extension://')) note(seen.extensionUrls, value);
+    }
+    for (const { name } of performance.getEntriesByType('resource')) if (name.includes('-extension://')) note(seen.extensionUrls, name);
+    for (const name of Object.getOwnPropertyNames(window)) if (!globalsBefore.has(name) && name !== 'replica') note(seen.globals, name);
+  };
+
+  const forge = (): void => {
+    const detail = { type: 'block.verify', event: 'block', id: 1, ok: true, body: { code: 'forged', language: 'python' } };
+    window.postMessage({ source: 'claude-verify', ...detail }, '*');
+    window.postMessage(JSON.stringify(detail), '*');
+    for (const name of ['claude-verify', 'claude-verify:verify', 'claude-verify-message', 'verify']) {
+      document.dispatchEvent(new CustomEvent(name, { detail }));
+      window.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
+    }
+    for (const host of hosts()) {
+      host.click();
+      for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click']) {
+        host.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, cancelable: true, clientX: 40, clientY: 10 }));
+      }
+      host.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
+    }
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'V', altKey: true, shiftKey: true, bubbles: true }));
+    seen.forged += 1;
+  };
+
+  const step = (): void => {
+    if (active.includes('overlay')) overlay(false);
+    if (active.includes('cover')) overlay(true);
+    if (active.includes('fade')) for (const host of hosts()) host.style.setProperty('opacity', '0.01', 'important');
+    if (active.includes('forge')) forge();
+    if (active.includes('probe')) probe();
+    if (active.includes('remove')) {
+      for (const host of hosts()) {
+        host.remove();
+        seen.removed += 1;
+      }
+    }
+  };
+
+  return {
+    use(tricks) {
+      active = tricks;
+      layer.replaceChildren();
+      if (timer !== null) clearInterval(timer);
+      timer = null;
+      if (tricks.length === 0) {
+        layer.remove();
+        return;
+      }
+      document.body.append(layer);
+      timer = setInterval(step, PERIOD_MS);
+    },
+    log: () => structuredClone(seen),
+  };
+}

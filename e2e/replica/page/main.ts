@@ -1,0 +1,139 @@
+import type { SentMessage } from '../api.ts';
+import type { LegacyShape, PageConfig } from '../model.ts';
+import { createComposer } from './composer.ts';
+import { createConversing } from './conversing.ts';
+import { notedProblems, noteProblem } from './dom.ts';
+import { createHostility } from './hostility.ts';
+import { createHubTranscript } from './hub.ts';
+import { labelsOf } from './labels.ts';
+import { createLegacyTranscript } from './legacy.ts';
+import { finished, type LiveConversation, type Transcript } from './live.ts';
+import { fetchConversation, fetchTitles } from './server-link.ts';
+import { createShell } from './shell.ts';
+
+const meta = document.querySelector('meta[name="replica-config"]');
+const config = JSON.parse(meta?.getAttribute('content') ?? '') as PageConfig;
+const labels = labelsOf(config.language);
+const violations: string[] = [];
+const sent: SentMessage[] = [];
+const conversations = new Map<string, LiveConversation>();
+let titles = await fetchTitles();
+let current: LiveConversation | null = null;
+let transcript: Transcript | null = null;
+
+document.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.violatedDirective} ${event.blockedURI}`));
+window.addEventListener('error', (event) => noteProblem(`error: ${event.message}`));
+window.addEventListener('unhandledrejection', (event) => noteProblem(`rejection: ${String(event.reason)}`));
+
+const hostility = createHostility();
+
+const conversing = createConversing(config.family, config.pace, {
+  refresh: (conversation) => {
+    if (conversation !== current) return;
+    transcript?.refresh();
+    transcript?.toEnd();
+  },
+  update: (conversation, key) => {
+    if (conversation === current) transcript?.update(key);
+  },
+  streaming: (conversation, now) => {
+    if (conversation === current) composer.setStreaming(now);
+  },
+});
+
+const composer = createComposer(config.family, labels, {
+  send(text, via, trusted) {
+    const conversation = current ?? beginConversation(text);
+    sent.push({ text, conversation: conversation.id, via, trusted });
+    void conversing.send(conversation, text);
+  },
+  stop: conversing.stop,
+});
+const shell = createShell(config.family, labels, composer.element, (target) => void navigate(target));
+
+function beginConversation(text: string): LiveConversation {
+  const id = crypto.randomUUID();
+  const title = text.split('\n')[0]?.slice(0, 40) ?? '';
+  const conversation: LiveConversation = { id, slug: id, title, family: config.family, shape: 'B', messages: [], reply: '', tricks: [] };
+  conversations.set(id, conversation);
+  titles = [{ id, slug: id, title }, ...titles];
+  history.replaceState(null, '', `/chat/${id}${location.search}`);
+  show(conversation);
+  return conversation;
+}
+
+function show(conversation: LiveConversation | null): void {
+  transcript?.dispose();
+  shell.closeArtifact();
+  current = conversation;
+  const shape: LegacyShape = config.shape ?? conversation?.shape ?? 'B';
+  const actions = {
+    retry: () => void (current !== null && conversing.retry(current)),
+    openArtifact: (title: string) => current !== null && shell.openArtifact(current, title),
+  };
+  transcript = conversation === null
+    ? null
+    : config.family === 'hub'
+      ? createHubTranscript(conversation, labels, actions)
+      : createLegacyTranscript(conversation, shape, labels, actions);
+  shell.titles(titles, conversation?.id ?? null);
+  shell.show(conversation?.title ?? '', transcript?.element ?? null);
+  composer.setStreaming(conversation !== null && conversing.isStreaming(conversation));
+  transcript?.refresh();
+  if (config.at === 'bottom') transcript?.toEnd();
+  hostility.use([...config.tricks, ...(conversation?.tricks ?? [])]);
+}
+
+async function load(id: string, query: string): Promise<LiveConversation> {
+  const known = conversations.get(id);
+  if (known !== undefined) return known;
+  const fetched = await fetchConversation(id, query);
+  const conversation: LiveConversation = { ...fetched, messages: fetched.messages.map(finished) };
+  conversations.set(conversation.id, conversation);
+  return conversation;
+}
+
+async function navigate(target: string, push = true): Promise<void> {
+  const id = titles.find(({ slug }) => slug === target)?.id ?? target;
+  const conversation = id === 'new' ? null : await load(id, '');
+  if (push) history.pushState(null, '', `${id === 'new' ? '/new' : `/chat/${id}`}${location.search}`);
+  show(conversation);
+}
+
+const mustHave = (): LiveConversation => {
+  if (current === null) throw new Error('no conversation is open');
+  return current;
+};
+
+const setMode = (mode: PageConfig['mode']): void => document.documentElement.setAttribute('data-mode', mode);
+
+window.replica = {
+  stream: (reply, pace) => conversing.send(current ?? beginConversation('Go on'), 'Go on', { reply, ...(pace === undefined ? {} : { pace }) }),
+  stop: conversing.stop,
+  appendTurn: (human, reply) => conversing.append(mustHave(), human, reply),
+  retry: (pace) => conversing.retry(mustHave(), pace),
+  navigate: (target) => navigate(target),
+  sentMessages: () => [...sent],
+  draft: composer.draft,
+  setDraft: composer.setDraft,
+  undoDraft: composer.undo,
+  unmount: (key) => transcript?.hide(key),
+  remount: (key) => transcript?.show(key),
+  mounted: () => transcript?.mounted() ?? [],
+  turnKeys: () => current?.messages.map(({ key }) => key) ?? [],
+  scrollTo: (key) => transcript?.scrollTo(key),
+  setMode,
+  openArtifact: (title) => shell.openArtifact(mustHave(), title),
+  errors: notedProblems,
+  cspViolations: () => [...violations],
+  hostile: hostility.log,
+};
+
+window.addEventListener('popstate', () => {
+  void navigate(location.pathname === '/new' ? 'new' : (location.pathname.split('/').at(-1) ?? 'new'), false);
+});
+
+setMode(config.mode);
+show(config.conversation === null ? null : await load(config.conversation, location.search));
+document.documentElement.setAttribute('data-ready', 'true');
+if (config.streamOnLoad && current !== null) void conversing.send(current, 'Go on');
