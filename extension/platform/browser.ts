@@ -140,8 +140,8 @@ export async function openTab(path: string): Promise<void> {
 }
 
 /** Opens the side panel. Must be called in the turn of the user's gesture; rejects otherwise. */
-export function openSidePanel(where: { tabId: number } | { windowId: number }): Promise<void> {
-  return chrome.sidePanel.open(where);
+export async function openSidePanel(where: { tabId: number } | { windowId: number }): Promise<void> {
+  await chrome.sidePanel.open(where);
 }
 
 /** Sets the badge and the hover text of the action for one tab. */

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { asErrorBody, CodedError, type ErrorBody } from '../../shared/errors.ts';
+import { isTerminal } from '../../shared/protocol.ts';
+import type { Channel } from './browser.ts';
+import { blockStatusSchema, type BlockStatus, VIEW_REQUESTS, workerFrameSchema, type ViewReplyBody, type ViewRequestBody, type ViewRequestType, type WorkerFrame } from './messages.ts';
+
+/** What the worker sends unasked. */
+export type WorkerEvent = Extract<WorkerFrame, { event: string }>;
+
+/** A view's line to the worker. */
+export interface WorkerClient {
+  /** Asks and waits for the checked reply; rejects with {@link WorkerError}. */
+  request<T extends ViewRequestType>(type: T, body: ViewRequestBody<T>): Promise<ViewReplyBody<T>>;
+  /** Registers a handler for events; returns its removal. */
+  onEvent(handler: (event: WorkerEvent) => void): () => void;
+  /** Called whenever the line was opened again after a loss: a view asks again for what it shows. */
+  onReconnect(handler: () => void): () => void;
+  close(): void;
+}
+
+/** The thrown form of the worker's refusal; `body` is what a view shows. */
+export class WorkerError extends Error {
+  readonly body: ErrorBody;
+
+  constructor(body: ErrorBody) {
+    super(body.message);
+    this.name = 'WorkerError';
+    this.body = body;
+  }
+}
+
+/** Any thrown value as a view shows it. */
+export function errorBodyOf(thrown: unknown): ErrorBody {
+  return thrown instanceof WorkerError ? thrown.body : asErrorBody(thrown);
+}
+
+/** What a link needs from its surroundings. */
+export interface LinkDeps {
+  /** Opens a channel; throws when the extension's context is gone. */
+  connect(): Channel;
+  /** False once the extension was updated or removed under the page. */
+  alive(): boolean;
+  /** Reconnect after every loss (own pages), or only when something is awaited (content: an idle worker may sleep). */
+  eager: boolean;
+  later(ms: number, run: () => void): void;
+}
+
+/** Requests that may be sent again when nobody knows whether they arrived: the worker answers them the same way twice. */
+const REPEATABLE: ReadonlySet<ViewRequestType> = new Set<ViewRequestType>([
+  'page.state', 'block.verify', 'block.cancel', 'block.restore', 'context.plan', 'context.inserted', 'context.off',
+  'record.draft', 'record.submit', 'outbox.list', 'outbox.discard', 'tab.current', 'tab.bind', 'projects',
+]);
+const ATTEMPTS = 3;
+const RETRY_MS = 250;
+
+interface Pending {
+  type: ViewRequestType;
+  body: unknown;
+  attempts: number;
+  resolve(body: unknown): void;
+  reject(error: Error): void;
+}
+
+/** A {@link WorkerClient} over channels that may end at any time, because the worker may be stopped at any time. */
+export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: unknown): void } {
+  const pending = new Map<number, Pending>();
+  const running = new Set<string>();
+  const eventHandlers = new Set<(event: WorkerEvent) => void>();
+  const reconnectHandlers = new Set<() => void>();
+  let channel: Channel | null = null;
+  let nextId = 1;
+  let opened = 0;
+  let closed = false;
+
+  const fail = (code: 'CV002' | 'CV051' | 'CV052'): Error => new CodedError(code);
+
+  function rejectAll(error: Error): void {
+    for (const request of pending.values()) request.reject(error);
+    pending.clear();
+  }
+
+  function follow({ status }: BlockStatus): void {
+    if (isTerminal(status.state)) running.delete(status.job);
+    else running.add(status.job);
+  }
+
+  function followReply(body: unknown): void {
+    const one = z.safeParse(blockStatusSchema, body);
+    const many = z.safeParse(z.object({ blocks: z.array(blockStatusSchema) }), body);
+    for (const block of one.success ? [one.data] : many.success ? many.data.blocks : []) follow(block);
+  }
+
+  function deliver(message: unknown): void {
+    const parsed = z.safeParse(workerFrameSchema, message);
+    if (!parsed.success) return;
+    const frame = parsed.data;
+    if ('event' in frame) {
+      if (frame.event === 'block') follow(frame.body);
+      for (const handler of [...eventHandlers]) handler(frame);
+      return;
+    }
+    const request = pending.get(frame.re);
+    if (request === undefined) return;
+    pending.delete(frame.re);
+    if (!frame.ok) {
+      request.reject(new WorkerError(frame.error));
+      return;
+    }
+    const body = z.safeParse(VIEW_REQUESTS[request.type].reply, frame.body);
+    if (!body.success) {
+      request.reject(fail('CV002'));
+      return;
+    }
+    followReply(body.data);
+    request.resolve(body.data);
+  }
+
+  function lost(): void {
+    channel = null;
+    if (closed) return;
+    if (!deps.alive()) {
+      rejectAll(fail('CV052'));
+      return;
+    }
+    for (const [id, request] of pending) {
+      if (REPEATABLE.has(request.type) && request.attempts < ATTEMPTS) continue;
+      pending.delete(id);
+      request.reject(fail('CV051'));
+    }
+    if (pending.size > 0 || running.size > 0 || deps.eager) deps.later(RETRY_MS, open);
+  }
+
+  function send(id: number, request: Pending): void {
+    request.attempts += 1;
+    channel?.post({ id, type: request.type, body: request.body });
+  }
+
+  function open(): void {
+    if (channel !== null || closed) return;
+    try {
+      const fresh = deps.connect();
+      fresh.onMessage(deliver);
+      fresh.onDisconnect(lost);
+      channel = fresh;
+      opened += 1;
+    } catch {
+      rejectAll(fail(deps.alive() ? 'CV051' : 'CV052'));
+      return;
+    }
+    // What a view shows may be stale by now: it asks again, and the jobs that it still awaits come back that way.
+    running.clear();
+    const waiting = [...pending];
+    if (opened > 1) for (const handler of [...reconnectHandlers]) handler();
+    for (const [id, request] of waiting) send(id, request);
+  }
+
+  return {
+    deliver,
+    request<T extends ViewRequestType>(type: T, body: ViewRequestBody<T>): Promise<ViewReplyBody<T>> {
+      if (closed || !deps.alive()) return Promise.reject(fail('CV052'));
+      open();
+      return new Promise<ViewReplyBody<T>>((resolve, reject) => {
+        const id = nextId++;
+        // The reply was checked against this type's schema before `resolve` is called.
+        const request: Pending = { type, body, attempts: 0, resolve: (reply) => resolve(reply as ViewReplyBody<T>), reject };
+        pending.set(id, request);
+        try {
+          if (channel !== null) send(id, request);
+          else if (!deps.alive()) throw fail('CV052');
+          else throw fail('CV051');
+        } catch (thrown) {
+          pending.delete(id);
+          reject(deps.alive() ? errorOf(thrown) : fail('CV052'));
+        }
+      });
+    },
+    onEvent(handler) {
+      eventHandlers.add(handler);
+      return () => void eventHandlers.delete(handler);
+    },
+    onReconnect(handler) {
+      reconnectHandlers.add(handler);
+      return () => void reconnectHandlers.delete(handler);
+    },
+    close() {
+      closed = true;
+      rejectAll(fail('CV051'));
+      channel?.disconnect();
+      channel = null;
+    },
+  };
+}
+
+function errorOf(thrown: unknown): Error {
+  return thrown instanceof CodedError ? thrown : new CodedError('CV051', undefined, { cause: thrown });
+}

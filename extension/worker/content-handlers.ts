@@ -1,0 +1,126 @@
+import { badgeFor } from './badge.ts';
+import { conversationKey, NO_CONVERSATION } from './conversation-key.ts';
+import { planFor, recordInserted } from './known-issues.ts';
+import { openPanel, openPopup } from './open-surfaces.ts';
+import type { Handlers, Session } from './router.ts';
+import type { TabState } from './tab-states.ts';
+import { bindingFor, type WorkerParts } from './worker-parts.ts';
+
+/** Keys of session memory that belong to one own page. */
+export const MEMORY = { draft: 'draft', openReport: 'open-report' } as const;
+
+type ContentHandlers = Pick<
+  Handlers,
+  'page.state' | 'block.verify' | 'block.cancel' | 'block.restore' | 'record.open' | 'panel.open' | 'context.plan' | 'context.inserted' | 'context.off'
+>;
+
+/** Where the side panel belongs for this view: known without waiting. */
+function panelPlace(session: Session): { tabId: number } | { windowId: number } | null {
+  if (session.tab !== null) return { tabId: session.tab };
+  return session.windowId === null ? null : { windowId: session.windowId };
+}
+
+/** Handlers of what the content script asks; some of it the own pages ask too. */
+export function contentHandlers(parts: WorkerParts): ContentHandlers {
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** Changes of tab states one after another: a page reports "no id" and the new id in quick succession. */
+  function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const next = turn.then(run, run);
+    turn = next;
+    return next;
+  }
+
+  async function follow(session: Session, conversation: string | null): Promise<string> {
+    const key = await conversationKey(conversation);
+    session.conversation = key;
+    return key;
+  }
+
+  async function changeTab(session: Session, change: (state: TabState) => Promise<TabState>): Promise<TabState | null> {
+    const state = session.tab === null ? null : await parts.tabs.get(session.tab);
+    if (state === null) return null;
+    const next = await change(state);
+    await parts.tabs.put(next);
+    return next;
+  }
+
+  async function pageState(tab: number, conversation: string | null, canary: TabState['canary']): Promise<TabState> {
+    const before = await parts.tabs.get(tab);
+    const fresh: TabState = { tab, conversation, canary, off: false, inserted: [], at: parts.now() };
+    if (before === null) return fresh;
+    if (before.conversation === conversation) return { ...fresh, off: before.off, inserted: before.inserted };
+    if (before.conversation !== null) {
+      await recordInserted(parts, await conversationKey(before.conversation), before);
+      return fresh;
+    }
+    const key = await conversationKey(conversation);
+    await parts.bindings.adopt(key, before.off);
+    return recordInserted(parts, key, { ...fresh, inserted: before.inserted });
+  }
+
+  return {
+    'page.state': ({ conversation, canary }, session) =>
+      inTurn(async () => {
+        const key = await follow(session, conversation);
+        let off = false;
+        if (session.tab !== null) {
+          const state = await pageState(session.tab, conversation, canary);
+          await parts.tabs.put(state);
+          off = state.off;
+          const { text, title } = badgeFor(canary);
+          await parts.setBadge(session.tab, text, title);
+        }
+        parts.views.toOwnPages({ event: 'tab', body: {} });
+        return { binding: await bindingFor(parts, key, off), host: parts.host.state() };
+      }),
+    'block.verify': async (body, session) => {
+      const key = await follow(session, body.conversation);
+      const status = await parts.jobs.verify(body, key, await parts.bindings.projectOf(key));
+      parts.views.toOwnPages({ event: 'tab', body: {} });
+      return status;
+    },
+    'block.cancel': async ({ job }, session) => {
+      // A view on claude.ai may cancel what its own conversation started, the extension's pages anything.
+      const state = session.tab === null ? null : await parts.tabs.get(session.tab);
+      await parts.jobs.cancel(job, session.view === 'content' ? await conversationKey(state?.conversation ?? null) : null);
+      return {};
+    },
+    'block.restore': async ({ conversation, blocks }, session) => ({
+      blocks: await parts.jobs.restore(await follow(session, conversation), blocks),
+    }),
+    'record.open': async (draft) => {
+      // Code in clear text, so it goes to memory only; it is looked through for secrets before anything is stored.
+      await parts.memory.set(MEMORY.draft, draft);
+      return { opened: await openPopup(parts.surfaces) };
+    },
+    'panel.open': async ({ report }, session) => {
+      const opening = openPanel(parts.surfaces, panelPlace(session));
+      if (report !== null) await parts.memory.set(MEMORY.openReport, report);
+      await opening;
+      parts.views.toOwnPages({ event: 'tab', body: {} });
+      return { opened: true };
+    },
+    'context.plan': async ({ conversation }, session) => {
+      const key = await conversationKey(conversation);
+      const state = await inTurn(() => changeTab(session, (before) => recordInserted(parts, key, before)));
+      return { plan: await planFor(parts, key, state) };
+    },
+    'context.inserted': async ({ conversation, items }, session) => {
+      const key = await conversationKey(conversation);
+      await inTurn(() =>
+        changeTab(session, (before) => recordInserted(parts, key, { ...before, inserted: [...new Set([...before.inserted, ...items])] })),
+      );
+      return {};
+    },
+    'context.off': async ({ conversation }, session) => {
+      const key = await conversationKey(conversation);
+      if (key === NO_CONVERSATION) await inTurn(() => changeTab(session, async (before) => ({ ...before, off: true })));
+      else await parts.bindings.switchOff(key);
+      const binding = await bindingFor(parts, key, true);
+      session.post({ event: 'binding', body: binding });
+      parts.views.toOwnPages({ event: 'tab', body: {} });
+      return {};
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { asErrorBody, CodedError, errorBody, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { hostFrameSchema, PROTOCOL, REQUESTS, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
+import type { Channel } from '../platform/browser.ts';
+import type { HostState } from '../platform/messages.ts';
+
+/** Name under which the host is registered with the browser. */
+export const HOST_NAME = 'com.claude_verify.host';
+
+/** What the port needs from its surroundings. */
+export interface HostPortDeps {
+  connect(): Channel;
+  version: string;
+  now(): number;
+  newId(): string;
+  onJob(status: JobStatus): void;
+  onState(state: HostState): void;
+  /** The connection ended or could not be made; whatever runs on the host has to be asked for again. */
+  onLost(): void;
+}
+
+/** Options of one request. */
+export interface HostRequestOptions {
+  /** The user waits for it: a new connection is tried even while earlier failures ask for patience. */
+  urgent?: boolean;
+}
+
+/** The worker's line to the host. */
+export interface HostPort {
+  state(): HostState;
+  /** Connects if needed, checks the reply; rejects with {@link HostRefusal}, {@link HostLost} or a {@link CodedError}. */
+  request<T extends RequestType>(type: T, body: RequestBody<T>, options?: HostRequestOptions): Promise<ReplyBody<T>>;
+}
+
+/** The request was refused, by the host or because no connection could be made: it was certainly not taken. */
+export class HostRefusal extends Error {
+  readonly body: ErrorBody;
+
+  constructor(body: ErrorBody) {
+    super(body.message);
+    this.name = 'HostRefusal';
+    this.body = body;
+  }
+}
+
+/** The connection ended after the request was sent: nobody knows whether the host took it. */
+export class HostLost extends Error {
+  readonly body: ErrorBody;
+
+  constructor(body: ErrorBody) {
+    super(body.message);
+    this.name = 'HostLost';
+    this.body = body;
+  }
+}
+
+/** Any thrown value of {@link HostPort.request} as it travels. */
+export function hostError(thrown: unknown): ErrorBody {
+  return thrown instanceof HostRefusal || thrown instanceof HostLost ? thrown.body : asErrorBody(thrown);
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 8_000;
+
+/** What Chromium's words at a disconnect mean (extensions/browser/api/messaging/native_message_port). */
+export function disconnectCode(reason: string | null): ErrorCode {
+  if (reason === null) return 'CV051';
+  if (/host not found|failed to start|not registered|no such native application/i.test(reason)) return 'CV050';
+  if (/forbidden|not allowed|disallowed/i.test(reason)) return 'CV007';
+  if (/error when communicating/i.test(reason)) return 'CV005';
+  return 'CV051';
+}
+
+interface Pending {
+  resolve(body: unknown): void;
+  reject(error: Error): void;
+}
+
+interface Line {
+  channel: Channel;
+  pending: Map<string, Pending>;
+  ready: Promise<void>;
+  /** The last refusal that referred to no request: why the host is about to leave. */
+  complaint: ErrorBody | null;
+}
+
+/** Opens the host lazily and keeps one connection; every pending request settles when it ends. */
+export function openHostPort(deps: HostPortDeps): HostPort {
+  let line: Line | null = null;
+  let state: HostState = { state: 'unknown', version: null, error: null };
+  let failures = 0;
+  let patientUntil = 0;
+
+  function setState(next: HostState): void {
+    if (next.state === state.state && next.error?.code === state.error?.code && next.version === state.version) return;
+    state = next;
+    deps.onState(next);
+  }
+
+  function away(ended: Line, error: ErrorBody): void {
+    if (line !== ended) return;
+    line = null;
+    failures += 1;
+    patientUntil = deps.now() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+    setState({ state: 'away', version: null, error });
+    for (const request of ended.pending.values()) request.reject(new HostLost(error));
+    ended.pending.clear();
+    deps.onLost();
+  }
+
+  function receive(from: Line, message: unknown): void {
+    const parsed = z.safeParse(hostFrameSchema, message);
+    // A frame that cannot be read names no request; the request that it may have answered ends with the connection.
+    if (!parsed.success) {
+      away(from, errorBody('CV002'));
+      from.channel.disconnect();
+      return;
+    }
+    const frame = parsed.data;
+    if ('event' in frame) deps.onJob(frame.body);
+    else if (frame.re === null) from.complaint = frame.ok ? null : frame.error;
+    else {
+      const request = from.pending.get(frame.re);
+      from.pending.delete(frame.re);
+      if (frame.ok) request?.resolve(frame.body);
+      else request?.reject(new HostRefusal(frame.error));
+    }
+  }
+
+  function send<T extends RequestType>(over: Line, type: T, body: RequestBody<T>): Promise<ReplyBody<T>> {
+    const id = deps.newId();
+    return new Promise<unknown>((resolve, reject) => {
+      over.pending.set(id, { resolve, reject });
+      try {
+        over.channel.post({ v: PROTOCOL, id, type, body });
+      } catch (thrown) {
+        over.pending.delete(id);
+        reject(new CodedError('CV003', undefined, { cause: thrown }));
+      }
+    }).then((reply) => {
+      const parsed = z.safeParse(REQUESTS[type].reply, reply);
+      if (!parsed.success) throw new CodedError('CV002', `(reply to ${type})`);
+      return parsed.data as ReplyBody<T>;
+    });
+  }
+
+  async function greet(over: Line): Promise<void> {
+    const reply = await send(over, 'hello', { client: 'extension', protocol: PROTOCOL, version: deps.version });
+    if (reply.protocol !== PROTOCOL) throw new CodedError('CV001', `(extension ${PROTOCOL}, host ${reply.protocol})`);
+    failures = 0;
+    setState({ state: 'ready', version: reply.version, error: null });
+  }
+
+  function open(): Line {
+    const channel = deps.connect();
+    const opened: Line = { channel, pending: new Map(), ready: Promise.resolve(), complaint: null };
+    line = opened;
+    channel.onMessage((message) => receive(opened, message));
+    channel.onDisconnect((reason) => {
+      const code = disconnectCode(reason);
+      away(opened, opened.complaint ?? errorBody(code, code === 'CV051' || reason === null ? undefined : `(${reason})`));
+    });
+    opened.ready = greet(opened).catch((thrown: unknown) => {
+      // A refused greeting (another protocol version) leaves a connection on which nothing may be said.
+      away(opened, hostError(thrown));
+      channel.disconnect();
+      throw thrown;
+    });
+    return opened;
+  }
+
+  return {
+    state: () => state,
+    async request(type, body, options = {}) {
+      if (line === null && options.urgent !== true && deps.now() < patientUntil && state.error !== null) throw new HostRefusal(state.error);
+      const over = line ?? open();
+      await over.ready.catch((thrown: unknown) => {
+        throw new HostRefusal(hostError(thrown));
+      });
+      return send(over, type, body);
+    },
+  };
+}
+
+/** Fetches all pages of a paged reply; a host that changes its mind or announces too much is not believed. */
+export async function wholeText(fetchPage: (page: number) => Promise<{ page: number; pages: number; text: string }>): Promise<string> {
+  const first = await fetchPage(0);
+  if (first.page !== 0 || first.pages < 1 || first.pages > LIMITS.pagesPerReply) throw new CodedError('CV003');
+  const texts = [first.text];
+  for (let page = 1; page < first.pages; page += 1) {
+    const next = await fetchPage(page);
+    if (next.page !== page || next.pages !== first.pages) throw new CodedError('CV002', '(pages do not fit together)');
+    texts.push(next.text);
+  }
+  return texts.join('');
+}

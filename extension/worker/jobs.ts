@@ -1,0 +1,146 @@
+import { CodedError, errorBody } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { JobStatus } from '../../shared/protocol.ts';
+import type { Report } from '../../shared/report.ts';
+import type { BlockStatus, ViewRequestBody } from '../platform/messages.ts';
+import { sha256 } from '../platform/sha256.ts';
+import { hostError, HostLost, type HostPort } from './host-port.ts';
+import { placeOf, statusOf, type Journal } from './journal.ts';
+import type { Reports } from './reports.ts';
+import type { JournalEntry } from './store.ts';
+
+/** What the jobs need from their surroundings. */
+export interface JobsDeps {
+  journal: Journal;
+  host: Pick<HostPort, 'request'>;
+  reports: Reports;
+  newId(): string;
+  /** Tells the views of this conversation. */
+  emit(conversation: string, block: BlockStatus): void;
+  later(ms: number, run: () => void): void;
+}
+
+/** Verification jobs, from the click to their one terminal state. */
+export interface Jobs {
+  /** Starts a job unless the block has an open one; answers at once, news follow as events. */
+  verify(body: ViewRequestBody<'block.verify'>, conversation: string, project: string | null): Promise<BlockStatus>;
+  /** Cancels an open job; `conversation` null means that any conversation's job may be cancelled. */
+  cancel(job: string, conversation: string | null): Promise<void>;
+  /** The newest jobs of these blocks; reports that are not at hand follow as events. */
+  restore(conversation: string, blocks: ViewRequestBody<'block.restore'>['blocks']): Promise<BlockStatus[]>;
+  /** The newest jobs of a conversation, the same way. */
+  ofConversation(conversation: string): Promise<BlockStatus[]>;
+  /** News from the host. */
+  onStatus(status: JobStatus): Promise<void>;
+  /** Asks the host for every open job: after the worker's start and after a lost connection. */
+  reconcile(): Promise<void>;
+  /** The connection was lost: asks again with growing pauses, then gives the open jobs up. */
+  hostLost(): void;
+}
+
+const PAUSES_MS = [500, 2_000, 6_000] as const;
+
+/** Jobs over a journal and a host. */
+export function openJobs(deps: JobsDeps): Jobs {
+  const { journal, host, reports } = deps;
+  /** Jobs that this worker is sending right now: the host's not knowing them yet means nothing. */
+  const sending = new Set<string>();
+  let retrying = false;
+
+  const show = (entry: JournalEntry, report: Report | null, status: JobStatus = statusOf(entry)): BlockStatus => ({ block: entry.block, status, report });
+
+  async function announce(entry: JournalEntry, status?: JobStatus): Promise<void> {
+    // A report that cannot be had now is fetched again by block.restore; the verdict's summary is shown meanwhile.
+    const report = entry.report === null ? null : await reports.fetch(entry.report).catch(() => null);
+    deps.emit(entry.conversation, show(entry, report, status));
+  }
+
+  async function onStatus(status: JobStatus): Promise<void> {
+    const entry = await journal.apply(status);
+    if (entry !== null) await announce(entry, status);
+  }
+
+  async function fail(job: string, error = errorBody('CV015')): Promise<void> {
+    const entry = await journal.fail(job, error);
+    if (entry !== null) await announce(entry);
+  }
+
+  async function send(entry: JournalEntry, body: ViewRequestBody<'block.verify'>, project: string | null): Promise<void> {
+    sending.add(entry.job);
+    try {
+      const { code, language, languageSource, file } = body;
+      const status = await host.request(
+        'verify.start',
+        { job: entry.job, code, language, languageSource, ...(file === null ? {} : { file }), ...(project === null ? {} : { project }) },
+        { urgent: true },
+      );
+      await onStatus(status);
+    } catch (thrown) {
+      // Where the connection broke after sending, the host may have the job: hostLost asks for it.
+      if (!(thrown instanceof HostLost)) await fail(entry.job, hostError(thrown));
+    } finally {
+      sending.delete(entry.job);
+    }
+  }
+
+  async function reconcile(): Promise<void> {
+    const open = await journal.open();
+    const asked = open.map((entry) => entry.job).filter((job) => !sending.has(job));
+    if (asked.length === 0) return;
+    const { jobs } = await host.request('verify.status', { jobs: asked });
+    const known = new Set(jobs.map((status) => status.job));
+    await Promise.all(jobs.map(onStatus));
+    await Promise.all(asked.filter((job) => !known.has(job)).map((job) => fail(job)));
+  }
+
+  function hostLost(): void {
+    if (retrying) return;
+    retrying = true;
+    const attempt = (index: number): void => {
+      const pause = PAUSES_MS[index];
+      if (pause === undefined) {
+        retrying = false;
+        void journal.open().then((open) => Promise.all(open.filter((entry) => !sending.has(entry.job)).map((entry) => fail(entry.job))));
+        return;
+      }
+      deps.later(pause, () => {
+        reconcile().then(
+          () => {
+            retrying = false;
+          },
+          () => attempt(index + 1),
+        );
+      });
+    };
+    attempt(0);
+  }
+
+  /** What is known now; reports that have to be fetched are announced afterwards, one after another. */
+  function present(entries: readonly JournalEntry[]): BlockStatus[] {
+    const missing = entries.filter((entry) => entry.report !== null && reports.kept(entry.report) === null);
+    void missing.reduce((before, entry) => before.then(() => announce(entry)), Promise.resolve());
+    return entries.map((entry) => show(entry, entry.report === null ? null : reports.kept(entry.report)));
+  }
+
+  return {
+    onStatus,
+    reconcile,
+    hostLost,
+    async verify(body, conversation, project) {
+      if (new TextEncoder().encode(body.code).length > LIMITS.codeBytes) throw new CodedError('CV010');
+      if ((await sha256(body.code)) !== body.block.codeHash) throw new CodedError('CV002', '(the code is not what its hash says)');
+      const { entry, isNew } = await journal.begin({ job: deps.newId(), conversation, block: body.block, language: body.language });
+      if (isNew) void send(entry, body, project);
+      return show(entry, null);
+    },
+    async cancel(job, conversation) {
+      const entry = await journal.get(job);
+      if (entry === undefined) throw new CodedError('CV012');
+      if (conversation !== null && entry.conversation !== conversation) throw new CodedError('CV013');
+      if (entry.open === undefined) return;
+      await onStatus(await host.request('verify.cancel', { job }, { urgent: true }));
+    },
+    restore: async (conversation, blocks) => present(await journal.latest(blocks.map((block) => placeOf(conversation, block)))),
+    ofConversation: async (conversation) => present(await journal.ofConversation(conversation)),
+  };
+}

@@ -1,0 +1,123 @@
+import { CodedError, type ErrorBody } from '../../shared/errors.ts';
+import type { LanguageId } from '../../shared/language.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { isTerminal, type JobStatus } from '../../shared/protocol.ts';
+import type { BlockRef } from '../platform/messages.ts';
+import type { JournalEntry, Store } from './store.ts';
+
+/** What is known of a job before it is sent. */
+export interface NewJob {
+  job: string;
+  conversation: string;
+  block: BlockRef;
+  language: LanguageId;
+}
+
+/** Place of a block: the same block of the same conversation with the same code. The turn comes last since only it is free text. */
+export function placeOf(conversation: string, block: BlockRef): string {
+  return [conversation, block.codeHash, block.index, block.turn].join('\n');
+}
+
+/** The entry after this status, or null when it must not change any more: ended jobs stay ended, older news is dropped. */
+export function advance(entry: JournalEntry, status: JobStatus, now: number): JournalEntry | null {
+  if (isTerminal(entry.state) || status.job !== entry.job || status.seq <= entry.seq) return null;
+  const { open, ...rest } = entry;
+  const ended = isTerminal(status.state);
+  return {
+    ...rest,
+    ...(ended || open === undefined ? {} : { open }),
+    state: status.state,
+    seq: status.seq,
+    report: status.report,
+    summary: status.summary,
+    error: status.error,
+    endedAt: ended ? now : null,
+  };
+}
+
+/** The jobs' memory: it outlives the worker. */
+export interface Journal {
+  /** Writes a job down before it is sent; an open job of the same place is returned instead of a second one. */
+  begin(job: NewJob): Promise<{ entry: JournalEntry; isNew: boolean }>;
+  /** Applies a status; null when it changes nothing. */
+  apply(status: JobStatus): Promise<JournalEntry | null>;
+  /** Ends a job as failed unless it has ended. */
+  fail(job: string, error: ErrorBody): Promise<JournalEntry | null>;
+  get(job: string): Promise<JournalEntry | undefined>;
+  /** Jobs that have not ended. */
+  open(): Promise<JournalEntry[]>;
+  /** The newest job of each place. */
+  latest(places: readonly string[]): Promise<JournalEntry[]>;
+  /** The newest job of every place of a conversation. */
+  ofConversation(conversation: string): Promise<JournalEntry[]>;
+}
+
+/** The journal in this store, bounded to LIMITS.history entries. */
+export function openJournal(opening: Promise<Store>, now: () => number, limit: number = LIMITS.history): Journal {
+  /** Reads, decides and writes in one transaction, so that two endings of one job cannot both win. */
+  async function change(job: string, decide: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null> {
+    const tx = (await opening).transaction('jobs', 'readwrite');
+    const entry = await tx.store.get(job);
+    const next = entry === undefined ? null : decide(entry);
+    if (next !== null) await tx.store.put(next);
+    await tx.done;
+    return next;
+  }
+
+  const newest = (entries: readonly JournalEntry[]): JournalEntry | undefined =>
+    entries.reduce<JournalEntry | undefined>((best, entry) => (best === undefined || entry.startedAt >= best.startedAt ? entry : best), undefined);
+
+  return {
+    async begin({ job, conversation, block, language }) {
+      const place = placeOf(conversation, block);
+      const tx = (await opening).transaction('jobs', 'readwrite', { durability: 'strict' });
+      const same = (await tx.store.index('place').getAll(place)).find((entry) => !isTerminal(entry.state));
+      if (same !== undefined) {
+        await tx.done;
+        return { entry: same, isNew: false };
+      }
+      let excess = (await tx.store.count()) + 1 - limit;
+      for (let cursor = await tx.store.index('started').openCursor(); cursor !== null && excess > 0; cursor = await cursor.continue()) {
+        if (!isTerminal(cursor.value.state)) continue;
+        await cursor.delete();
+        excess -= 1;
+      }
+      if (excess > 0) {
+        await tx.done;
+        throw new CodedError('CV016');
+      }
+      // The host's first status may have seq 0.
+      const entry: JournalEntry = {
+        job, conversation, block, place, language,
+        state: 'queued', seq: -1, report: null, summary: null, error: null, startedAt: now(), endedAt: null, open: 1,
+      };
+      await tx.store.add(entry);
+      await tx.done;
+      return { entry, isNew: true };
+    },
+    apply: (status) => change(status.job, (entry) => advance(entry, status, now())),
+    fail: (job, error) =>
+      change(job, (entry) =>
+        advance(entry, { job, state: 'failed', seq: entry.seq + 1, progress: [], report: null, summary: null, error }, now()),
+      ),
+    get: async (job) => (await opening).get('jobs', job),
+    open: async () => (await opening).getAllFromIndex('jobs', 'open'),
+    async latest(places) {
+      const tx = (await opening).transaction('jobs');
+      const found = await Promise.all(places.map((place) => tx.store.index('place').getAll(place)));
+      await tx.done;
+      return found.map(newest).filter((entry) => entry !== undefined);
+    },
+    async ofConversation(conversation) {
+      const prefix = `${conversation}\n`;
+      const entries = await (await opening).getAllFromIndex('jobs', 'place', IDBKeyRange.bound(prefix, `${conversation}\n\uffff`));
+      return [...Map.groupBy(entries, (entry) => entry.place).values()].map(newest).filter((entry) => entry !== undefined);
+    },
+  };
+}
+
+/** The entry as a status; progress is not remembered. */
+export function statusOf(entry: JournalEntry): JobStatus {
+  const { job, state, seq, report, summary, error } = entry;
+  return { job, state, seq, progress: [], report, summary, error };
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { scanSecrets } from '../../shared/secrets.ts';
+import * as browser from '../platform/browser.ts';
+import { openBindings } from './bindings.ts';
+import { contentHandlers } from './content-handlers.ts';
+import { HOST_NAME, openHostPort } from './host-port.ts';
+import { openJobs } from './jobs.ts';
+import { openJournal } from './journal.ts';
+import { openPanel } from './open-surfaces.ts';
+import { openOutbox } from './outbox.ts';
+import { pageHandlers } from './page-handlers.ts';
+import { openReports } from './reports.ts';
+import { accept, type Handlers } from './router.ts';
+import { emptyStore, openStore } from './store.ts';
+import { openTabStates } from './tab-states.ts';
+import { openViews } from './views.ts';
+import { isOnClaude, type WorkerParts } from './worker-parts.ts';
+
+z.config({ jitless: true });
+
+/** Rings while corrections wait for the host. */
+const OUTBOX_ALARM = 'outbox';
+const OUTBOX_MINUTES = 1;
+
+// The worker may be stopped at any time: what must outlive it is in the store or in session memory, never in here.
+const store = openStore();
+const newId = (): string => crypto.randomUUID();
+const later = (ms: number, run: () => void): void => void setTimeout(run, ms);
+const tabs = openTabStates(browser.sessionMemory);
+const views = openViews(tabs, browser.sendToTab);
+
+const host = openHostPort({
+  connect: () => browser.connectToHost(HOST_NAME),
+  version: browser.ownVersion(),
+  now: Date.now,
+  newId,
+  onJob: (status) => void jobs.onStatus(status),
+  onState: (state) => {
+    views.toAll({ event: 'host', body: state });
+    if (state.state === 'ready') void outbox.deliver();
+  },
+  onLost: () => jobs.hostLost(),
+});
+
+const jobs = openJobs({
+  journal: openJournal(store, Date.now),
+  host,
+  reports: openReports(host),
+  newId,
+  emit: (conversation, block) => views.toConversation(conversation, { event: 'block', body: block }),
+  later,
+});
+
+const outbox = openOutbox({
+  store,
+  host,
+  scan: scanSecrets,
+  now: Date.now,
+  onChange: (pending, waiting) => {
+    views.toOwnPages({ event: 'outbox', body: { pending } });
+    if (waiting) browser.setAlarm(OUTBOX_ALARM, OUTBOX_MINUTES);
+    else void browser.clearAlarm(OUTBOX_ALARM);
+  },
+});
+
+const parts: WorkerParts = {
+  host,
+  jobs,
+  outbox,
+  bindings: openBindings(store, Date.now),
+  tabs,
+  views,
+  memory: browser.sessionMemory,
+  surfaces: browser,
+  now: Date.now,
+  activeTab: browser.activeTab,
+  tabById: browser.tabById,
+  setBadge: browser.setBadge,
+  emptyStore: async () => emptyStore(await store),
+};
+
+const handlers: Handlers = { ...contentHandlers(parts), ...pageHandlers(parts) };
+
+/** Keeps "where the user was last" and forgets tabs that left claude.ai. */
+async function tabChanged(tab: number): Promise<void> {
+  const state = await tabs.get(tab);
+  if (state !== null) await (isOnClaude(await browser.tabById(tab)) ? tabs.put({ ...state, at: Date.now() }) : tabs.forget(tab));
+  views.toOwnPages({ event: 'tab', body: {} });
+}
+
+// Listeners must stand in the worker's first turn, or the event that woke it is missed.
+browser.onViewConnect((channel) => {
+  const session = accept(channel, browser.ownId() ?? '', handlers, views.remove);
+  if (session !== null) views.add(session);
+});
+browser.onTabChange((tab) => void tabChanged(tab));
+browser.onTabClosed((tab) => void tabs.forget(tab));
+browser.onCommand((command, tab) => {
+  if (command === 'open-panel') void openPanel(browser, tab === null ? null : { tabId: tab.id });
+  else if (tab !== null && isOnClaude(tab)) void views.toTab(tab.id, { event: 'command', body: { command: command === 'verify-block' ? 'verify' : 'record' } });
+});
+browser.onAlarm((name) => {
+  if (name === OUTBOX_ALARM) void outbox.deliver();
+});
+
+jobs.reconcile().catch(() => jobs.hostLost());
+void outbox.deliver();

@@ -1,0 +1,134 @@
+import type { Correction } from '../../shared/correction.ts';
+import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
+import type { SecretHit as FoundSecret } from '../../shared/secrets.ts';
+import type { Pending, SecretHit, ViewReplyBody } from '../platform/messages.ts';
+import { sha256 } from '../platform/sha256.ts';
+import { hostError, type HostPort } from './host-port.ts';
+import type { OutboxEntry, Store } from './store.ts';
+
+/** What the outbox needs from its surroundings. */
+export interface OutboxDeps {
+  store: Promise<Store>;
+  host: Pick<HostPort, 'request'>;
+  scan(text: string): Promise<FoundSecret[]>;
+  now(): number;
+  /** The list changed: pages that show it are told, and the alarm follows `waiting`. */
+  onChange(pending: Pending[], waiting: boolean): void;
+}
+
+/** Corrections on their way to the host. */
+export interface Outbox {
+  record(correction: Correction): Promise<ViewReplyBody<'record.submit'>>;
+  list(): Promise<Pending[]>;
+  discard(id: string): Promise<void>;
+  /** Sends what waits, one after another; stops at the first sign that the host is away. */
+  deliver(options?: { urgent: boolean }): Promise<void>;
+}
+
+/** Refusals that another attempt cannot change: the text itself is refused. */
+const FINAL: ReadonlySet<string> = new Set(['CV002', 'CV003', 'CV004', 'CV020', 'CV024', 'CV025']);
+
+/** Every free text of a correction under the name that the form knows it by. */
+function textsOf(correction: Correction): [string, string | null | undefined][] {
+  return [
+    ['project', correction.project],
+    ['claude_output.file', correction.claude_output.file],
+    ['claude_output.content', correction.claude_output.content],
+    ['issue.description', correction.issue.description],
+    ['correction.content', correction.correction?.content],
+    ['correction.verification_output', correction.correction?.verification_output],
+  ];
+}
+
+async function secretsIn(correction: Correction, scan: OutboxDeps['scan']): Promise<SecretHit[]> {
+  const found = await Promise.all(
+    textsOf(correction).map(async ([field, text]) => (text ? (await scan(text)).map((hit) => ({ field, ...hit })) : [])),
+  );
+  return found.flat();
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** The correction with its conversation's id hashed, unless it is a hash already. */
+async function withHashedSession(correction: Correction): Promise<Correction> {
+  const session = correction.session_id;
+  return session == null || HASH.test(session) ? correction : { ...correction, session_id: await sha256(session) };
+}
+
+const pendingOf = ({ id, correction, error }: OutboxEntry): Pending => ({
+  id,
+  timestamp: correction.timestamp,
+  category: correction.issue.category,
+  issue: correction.issue.description,
+  error,
+});
+
+/**
+ * An outbox that delivers each correction exactly once: an entry is deleted only after the host acknowledged it, and
+ * the host recognises an id that it has stored already.
+ */
+export function openOutbox(deps: OutboxDeps): Outbox {
+  const { host } = deps;
+  let delivering: Promise<void> = Promise.resolve();
+
+  const entries = async (): Promise<OutboxEntry[]> => (await deps.store).getAllFromIndex('outbox', 'recorded');
+
+  async function changed(): Promise<void> {
+    const all = await entries();
+    deps.onChange(all.map(pendingOf), all.some((entry) => !entry.refused));
+  }
+
+  /** Notes a failure unless the entry was discarded meanwhile. */
+  async function note(id: string, error: ErrorBody, refused: boolean): Promise<void> {
+    const tx = (await deps.store).transaction('outbox', 'readwrite');
+    const entry = await tx.store.get(id);
+    if (entry !== undefined) await tx.store.put({ ...entry, error, refused });
+    await tx.done;
+  }
+
+  async function deliverAll(urgent: boolean): Promise<void> {
+    let touched = false;
+    for (const { id, correction, refused } of await entries()) {
+      if (refused) continue;
+      touched = true;
+      try {
+        await host.request('feedback.record', { correction }, { urgent });
+        await (await deps.store).delete('outbox', id);
+      } catch (thrown) {
+        const error = hostError(thrown);
+        const final = FINAL.has(error.code);
+        await note(id, error, final);
+        if (!final) break;
+      }
+    }
+    if (touched) await changed();
+  }
+
+  /** One delivery at a time, so that two wake-ups do not send the same entry twice at once. */
+  function deliver({ urgent } = { urgent: false }): Promise<void> {
+    delivering = delivering.then(() => deliverAll(urgent), () => deliverAll(urgent));
+    return delivering;
+  }
+
+  return {
+    deliver,
+    list: async () => (await entries()).map(pendingOf),
+    async discard(id) {
+      await (await deps.store).delete('outbox', id);
+      await changed();
+    },
+    async record(given) {
+      const hits = await secretsIn(given, deps.scan);
+      if (hits.length > 0) return { outcome: 'secret', hits, error: errorBody('CV020') };
+      const correction = await withHashedSession(given);
+      const entry: OutboxEntry = { id: correction.id, correction, recordedAt: deps.now(), error: null, refused: false };
+      const tx = (await deps.store).transaction('outbox', 'readwrite', { durability: 'strict' });
+      await Promise.all([tx.store.put(entry), tx.done]).catch((thrown: unknown) => {
+        throw new CodedError('CV064', undefined, { cause: thrown });
+      });
+      await deliver({ urgent: true });
+      const left = await (await deps.store).get('outbox', correction.id);
+      return { outcome: left === undefined ? 'stored' : 'pending', hits: [], error: left?.error ?? null };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { CodedError } from '../../shared/errors.ts';
+import { REQUESTS, type RequestBody, type RequestType } from '../../shared/protocol.ts';
+import { recordDraftSchema } from '../platform/messages.ts';
+import { MEMORY } from './content-handlers.ts';
+import { conversationKey, NO_CONVERSATION } from './conversation-key.ts';
+import { HostLost, HostRefusal } from './host-port.ts';
+import type { Handlers } from './router.ts';
+import { allowedHostRequest } from './sender-policy.ts';
+import { bindingFor, currentTab, type WorkerParts } from './worker-parts.ts';
+
+type PageHandlers = Pick<
+  Handlers,
+  'record.draft' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.bind' | 'projects' | 'host.request' | 'data.delete-all'
+>;
+
+/** Host requests after which what the tabs were told of their project may be out of date. */
+const CHANGES_PROJECTS: ReadonlySet<RequestType> = new Set<RequestType>(['project.consent', 'project.forget']);
+
+async function passOn<T extends RequestType>(parts: WorkerParts, type: T, body: unknown): Promise<unknown> {
+  const parsed = z.safeParse(REQUESTS[type].body, body);
+  if (!parsed.success) throw new CodedError('CV002', `(${type}: ${parsed.error.issues[0]?.path.join('.') ?? ''})`);
+  return parts.host.request(type, parsed.data as RequestBody<T>, { urgent: true });
+}
+
+/** Handlers of what only the extension's own pages ask. */
+export function pageHandlers(parts: WorkerParts): PageHandlers {
+  async function tellBindings(): Promise<void> {
+    for (const state of await parts.tabs.all()) {
+      const binding = await bindingFor(parts, await conversationKey(state.conversation), state.off);
+      await parts.views.toTab(state.tab, { event: 'binding', body: binding });
+    }
+    parts.views.toOwnPages({ event: 'tab', body: {} });
+  }
+
+  return {
+    'record.draft': async () => {
+      const draft = z.safeParse(recordDraftSchema, await parts.memory.get(MEMORY.draft));
+      return { draft: draft.success ? draft.data : null };
+    },
+    'record.submit': async ({ correction }) => {
+      const result = await parts.outbox.record(correction);
+      if (result.outcome !== 'secret') await parts.memory.remove(MEMORY.draft);
+      return result;
+    },
+    'outbox.list': async () => ({ pending: await parts.outbox.list() }),
+    'outbox.discard': async ({ id }) => {
+      await parts.outbox.discard(id);
+      return {};
+    },
+    'tab.current': async (_body, session) => {
+      const state = await currentTab(parts, session);
+      const key = await conversationKey(state?.conversation ?? null);
+      session.conversation = key;
+      // Trying is the only way to know; the answer follows as an event.
+      if (parts.host.state().state === 'unknown') void parts.host.request('ping', {}).catch(() => parts.host.state());
+      const open = session.view === 'panel' ? await parts.memory.get(MEMORY.openReport) : null;
+      if (open !== null) await parts.memory.remove(MEMORY.openReport);
+      return {
+        conversation: state?.conversation ?? null,
+        onClaude: state !== null,
+        canary: state?.canary ?? null,
+        binding: state === null ? null : await bindingFor(parts, key, state.off),
+        // Jobs of pages without an id cannot be told apart by conversation.
+        blocks: state === null || key === NO_CONVERSATION ? [] : await parts.jobs.ofConversation(key),
+        host: parts.host.state(),
+        open: typeof open === 'string' ? open : null,
+      };
+    },
+    'tab.bind': async ({ project }, session) => {
+      if (project !== null) {
+        const { projects } = await parts.host.request('project.list', {}, { urgent: true });
+        if (!projects.some((known) => known.id === project)) throw new CodedError('CV031');
+      }
+      const state = await currentTab(parts, session);
+      const key = await conversationKey(state?.conversation ?? null);
+      await parts.bindings.bind(key, project);
+      if (state !== null && state.off) await parts.tabs.put({ ...state, off: false });
+      const binding = await bindingFor(parts, key, false);
+      await parts.views.toTabsOf(key, { event: 'binding', body: binding });
+      parts.views.toOwnPages({ event: 'tab', body: {} });
+      return { binding };
+    },
+    projects: () => parts.host.request('project.list', {}, { urgent: true }),
+    'host.request': async ({ type, body }, session) => {
+      const allowed = allowedHostRequest(session.view, type);
+      if (allowed === null) throw new CodedError('CV060');
+      const reply = await passOn(parts, allowed, body);
+      if (CHANGES_PROJECTS.has(allowed)) await tellBindings();
+      return { body: reply };
+    },
+    'data.delete-all': async ({ confirm }) => {
+      await parts.emptyStore();
+      await parts.memory.remove(MEMORY.draft);
+      await parts.memory.remove(MEMORY.openReport);
+      const hostDeleted = await parts.host.request('data.delete-all', { confirm }, { urgent: true }).then(
+        () => true,
+        (thrown: unknown) => {
+          if (thrown instanceof HostRefusal || thrown instanceof HostLost) return false;
+          throw thrown;
+        },
+      );
+      await tellBindings();
+      return { hostDeleted };
+    },
+  };
+}

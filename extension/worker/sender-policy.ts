@@ -1,0 +1,75 @@
+import type { Sender } from '../platform/browser.ts';
+import { VIEW_REQUESTS, VIEWS, type View, type ViewRequestType } from '../platform/messages.ts';
+import type { RequestType } from '../../shared/protocol.ts';
+
+/** The only origin on which the content script runs. */
+export const CLAUDE_ORIGIN = 'https://claude.ai';
+
+/** Paths of the extension's own pages. */
+export const PAGES = {
+  popup: '/extension/popup/popup.html',
+  options: '/extension/options/options.html',
+  panel: '/extension/panel/panel.html',
+} as const satisfies Record<Exclude<View, 'content'>, string>;
+
+/** Requests that an own page may have passed on to the host as they are; everything else goes through a handler. */
+const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = {
+  popup: ['ping', 'verify.start', 'verify.status', 'verify.cancel', 'report.get', 'secrets.scan', 'feedback.list', 'tools.list'],
+  options: ['ping', 'feedback.list', 'feedback.show', 'project.list', 'project.consent', 'project.forget', 'tools.list', 'data.counts', 'data.export'],
+  panel: ['ping', 'report.get', 'verify.status', 'feedback.list', 'feedback.show', 'tools.list'],
+};
+
+function parse(url: string | undefined): URL | null {
+  return url !== undefined && URL.canParse(url) ? new URL(url) : null;
+}
+
+function isContent(sender: Sender): boolean {
+  const page = parse(sender.url);
+  const tab = parse(sender.tab?.url);
+  return (
+    sender.frameId === 0 &&
+    sender.tab?.id !== undefined &&
+    page?.origin === CLAUDE_ORIGIN &&
+    tab?.origin === CLAUDE_ORIGIN &&
+    (sender.origin === undefined || sender.origin === CLAUDE_ORIGIN)
+  );
+}
+
+function isOwnPage(sender: Sender, ownId: string, path: string): boolean {
+  const page = parse(sender.url);
+  // URL.origin is the string "null" for this scheme in some engines, so the parts are compared.
+  return (
+    page?.protocol === 'chrome-extension:' &&
+    page.host === ownId &&
+    page.username === '' &&
+    page.password === '' &&
+    page.pathname === path &&
+    (sender.frameId === undefined || sender.frameId === 0) &&
+    (sender.origin === undefined || sender.origin === `chrome-extension://${ownId}`)
+  );
+}
+
+/**
+ * Which view is at the other end of a port, or null when that cannot be shown: the port's name must match what the
+ * browser says of the sender. Whatever is missing counts against the sender.
+ */
+export function viewOf(portName: string, sender: Sender | null, ownId: string): View | null {
+  const view = VIEWS.find((known) => known === portName);
+  if (view === undefined || sender === null || ownId === '' || sender.id !== ownId) return null;
+  const right = view === 'content' ? isContent(sender) : isOwnPage(sender, ownId, PAGES[view]);
+  return right ? view : null;
+}
+
+/** The request's type if this view may send it. */
+export function allowedRequest(view: View, type: string): ViewRequestType | null {
+  if (!Object.hasOwn(VIEW_REQUESTS, type)) return null;
+  const known = type as ViewRequestType;
+  const from: readonly View[] = VIEW_REQUESTS[known].from;
+  return from.includes(view) ? known : null;
+}
+
+/** The host request's type if this view may have it passed on. */
+export function allowedHostRequest(view: View, type: string): RequestType | null {
+  if (view === 'content') return null;
+  return HOST_REQUESTS[view].find((known) => known === type) ?? null;
+}

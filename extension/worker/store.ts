@@ -1,0 +1,81 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Correction } from '../../shared/correction.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
+import type { LanguageId } from '../../shared/language.ts';
+import type { JobState } from '../../shared/protocol.ts';
+import type { Summary } from '../../shared/report.ts';
+import type { BlockRef } from '../platform/messages.ts';
+
+/** A job as the extension remembers it: identifiers, hashes and counts, never code. */
+export interface JournalEntry {
+  job: string;
+  /** Key of the conversation, see conversation-key.ts. */
+  conversation: string;
+  block: BlockRef;
+  /** Conversation and block in one string, for the index. */
+  place: string;
+  language: LanguageId;
+  state: JobState;
+  seq: number;
+  report: string | null;
+  summary: Summary | null;
+  error: ErrorBody | null;
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+  endedAt: number | null;
+  /** 1 while the job has not ended; absent afterwards, so that the index holds open jobs only. */
+  open?: 1;
+}
+
+/** A correction on its way to the host. */
+export interface OutboxEntry {
+  id: string;
+  correction: Correction;
+  /** Milliseconds since the epoch. */
+  recordedAt: number;
+  error: ErrorBody | null;
+  /** The host refused it for good: it is shown and not sent again. */
+  refused: boolean;
+}
+
+/** What the user chose for one conversation. */
+export interface BindingEntry {
+  conversation: string;
+  project: string | null;
+  /** Injection is switched off here. */
+  off: boolean;
+  at: number;
+}
+
+interface Schema extends DBSchema {
+  jobs: { key: string; value: JournalEntry; indexes: { place: string; open: number; started: number } };
+  outbox: { key: string; value: OutboxEntry; indexes: { recorded: number } };
+  bindings: { key: string; value: BindingEntry; indexes: { at: number } };
+  /** Single values: `last-project`. */
+  choices: { key: string; value: string | null };
+}
+
+/** The extension's own database. */
+export type Store = IDBPDatabase<Schema>;
+
+/** Opens the database; another name keeps tests apart. */
+export function openStore(name = 'claude-verify'): Promise<Store> {
+  return openDB<Schema>(name, 1, {
+    upgrade(db) {
+      const jobs = db.createObjectStore('jobs', { keyPath: 'job' });
+      jobs.createIndex('place', 'place');
+      jobs.createIndex('open', 'open');
+      jobs.createIndex('started', 'startedAt');
+      db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('recorded', 'recordedAt');
+      db.createObjectStore('bindings', { keyPath: 'conversation' }).createIndex('at', 'at');
+      db.createObjectStore('choices');
+    },
+  });
+}
+
+/** Deletes everything that the extension keeps on disk, in one transaction. */
+export async function emptyStore(store: Store): Promise<void> {
+  const names = ['jobs', 'outbox', 'bindings', 'choices'] as const;
+  const tx = store.transaction(names, 'readwrite', { durability: 'strict' });
+  await Promise.all([...names.map((name) => tx.objectStore(name).clear()), tx.done]);
+}

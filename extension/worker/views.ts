@@ -1,0 +1,47 @@
+import type { WorkerFrame } from '../platform/messages.ts';
+import { conversationKey } from './conversation-key.ts';
+import type { Session } from './router.ts';
+import type { TabStates } from './tab-states.ts';
+
+/** The connected views and the ways to reach them. */
+export interface Views {
+  add(session: Session): void;
+  remove(session: Session): void;
+  toAll(frame: WorkerFrame): void;
+  /** The extension's own pages only. */
+  toOwnPages(frame: WorkerFrame): void;
+  /** Views that show this conversation. */
+  toConversation(conversation: string, frame: WorkerFrame): void;
+  /** The content script of a tab, whose port may have ended while the worker slept. */
+  toTab(tab: number, frame: WorkerFrame): Promise<void>;
+  /** Content scripts of all tabs on this conversation, connected or not. */
+  toTabsOf(conversation: string, frame: WorkerFrame): Promise<void>;
+}
+
+/** A registry over the sessions of this worker's life. */
+export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: WorkerFrame) => Promise<boolean>): Views {
+  const sessions = new Set<Session>();
+  const post = (wanted: (session: Session) => boolean, frame: WorkerFrame): void => {
+    for (const session of sessions) if (wanted(session)) session.post(frame);
+  };
+
+  async function toTab(tab: number, frame: WorkerFrame): Promise<void> {
+    const connected = [...sessions].filter((session) => session.tab === tab && session.view === 'content');
+    for (const session of connected) session.post(frame);
+    if (connected.length === 0 && !(await sendToTab(tab, frame))) await tabs.forget(tab);
+  }
+
+  return {
+    add: (session) => void sessions.add(session),
+    remove: (session) => void sessions.delete(session),
+    toAll: (frame) => post(() => true, frame),
+    toOwnPages: (frame) => post((session) => session.view !== 'content', frame),
+    toConversation: (conversation, frame) => post((session) => session.conversation === conversation, frame),
+    toTab,
+    async toTabsOf(conversation, frame) {
+      for (const state of await tabs.all()) {
+        if ((await conversationKey(state.conversation)) === conversation) await toTab(state.tab, frame);
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { SessionMemory, TabInfo } from '../platform/browser.ts';
+import type { Binding } from '../platform/messages.ts';
+import { bindingOf, type Bindings } from './bindings.ts';
+import type { HostPort } from './host-port.ts';
+import type { Jobs } from './jobs.ts';
+import type { SurfaceDeps } from './open-surfaces.ts';
+import type { Outbox } from './outbox.ts';
+import type { Session } from './router.ts';
+import { CLAUDE_ORIGIN } from './sender-policy.ts';
+import type { TabState, TabStates } from './tab-states.ts';
+import type { Views } from './views.ts';
+
+/** What the handlers work with. */
+export interface WorkerParts {
+  host: HostPort;
+  jobs: Jobs;
+  outbox: Outbox;
+  bindings: Bindings;
+  tabs: TabStates;
+  views: Views;
+  memory: SessionMemory;
+  surfaces: SurfaceDeps;
+  now(): number;
+  activeTab(): Promise<TabInfo | null>;
+  tabById(id: number): Promise<TabInfo | null>;
+  setBadge(tab: number, text: string, title: string): Promise<void>;
+  /** Deletes what the extension itself keeps on disk. */
+  emptyStore(): Promise<void>;
+}
+
+/** Is this tab on claude.ai, as far as the extension may see? */
+export const isOnClaude = (tab: TabInfo | null): boolean =>
+  tab?.url !== undefined && URL.canParse(tab.url) && new URL(tab.url).origin === CLAUDE_ORIGIN;
+
+/** The claude.ai tab that the user looks at, or the one visited last when the asking page stands in a tab of its own. */
+export async function currentTab(parts: WorkerParts, session: Session): Promise<TabState | null> {
+  if (!session.standsAlone) {
+    const active = await parts.activeTab();
+    session.windowId = active?.windowId ?? null;
+    return active !== null && isOnClaude(active) ? parts.tabs.get(active.id) : null;
+  }
+  const newestFirst = (await parts.tabs.all()).sort((a, b) => b.at - a.at);
+  for (const state of newestFirst) if (isOnClaude(await parts.tabById(state.tab))) return state;
+  return null;
+}
+
+/** What the conversation is bound to, with the project's present name and mode; null too while the host is away. */
+export async function bindingFor(parts: WorkerParts, conversation: string, offHere: boolean): Promise<Binding | null> {
+  const id = await parts.bindings.projectOf(conversation);
+  if (id === null) return null;
+  const off = offHere || (await parts.bindings.isOff(conversation));
+  // Without the host nothing can be checked or injected either; the reply's host state says why.
+  const projects = await parts.host.request('project.list', {}).then((reply) => reply.projects, () => []);
+  const project = projects.find((candidate) => candidate.id === id);
+  return project === undefined ? null : bindingOf(project, off);
+}
