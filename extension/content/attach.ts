@@ -8,11 +8,10 @@ export const CHIP_TAG = 'claude-verify-chip';
 export const BAR_HEIGHT_PX = 28;
 
 // The font is left to be inherited: the bar is to look at home. Everything that could hide or move it is fixed.
-const RESERVED = [
+const VISIBLE = [
   'display:block',
   'position:relative',
   'float:none',
-  `min-height:${BAR_HEIGHT_PX}px`,
   'height:auto',
   'width:auto',
   'min-width:0',
@@ -35,9 +34,16 @@ const RESERVED = [
   .join('');
 
 /** A host element that already has the bar's height, without content. */
-export function createHost(document: Document): HTMLElement {
+export function createBarHost(document: Document): HTMLElement {
   const host = document.createElement(BAR_TAG);
-  host.style.cssText = RESERVED;
+  host.style.cssText = `${VISIBLE}min-height:${BAR_HEIGHT_PX}px !important;`;
+  return host;
+}
+
+/** The chip's host element. */
+export function createChipHost(document: Document): HTMLElement {
+  const host = document.createElement(CHIP_TAG);
+  host.style.cssText = VISIBLE;
   return host;
 }
 

@@ -4,7 +4,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { BlockRef, BlockStatus } from '../platform/messages.ts';
 import { errorBodyOf } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
-import { createHost, openRoot } from './attach.ts';
+import { createBarHost, openRoot } from './attach.ts';
 import { acceptStatus, pendingStatus, PENDING_JOB } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
 import { judgeClick } from './click-guard.ts';
@@ -32,7 +32,7 @@ export class DressedBlock {
     this.turn = turn;
     this.#around = around;
     this.#states = states;
-    this.host = createHost(around.document);
+    this.host = createBarHost(around.document);
   }
 
   get isMounted(): boolean {

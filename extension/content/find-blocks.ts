@@ -61,7 +61,7 @@ function* openRoots(container: Element): Generator<ShadowRoot> {
  */
 export function findBlocks(container: Element, pack: Pack, onRoot?: (root: ShadowRoot) => void): FoundBlock[] {
   const skip = skipSelector(pack);
-  const prose = anyOf(pack, 'prose');
+  const prose = `${anyOf(pack, 'prose')}, ${anyOf(pack, 'artifactPanel')}`;
   const candidates = [...container.querySelectorAll(BLOCKS)];
   const enclosing = new Set<Element>();
   for (const candidate of candidates) {

@@ -3,7 +3,10 @@ import type { WorkerClient } from '../platform/worker-link.ts';
 import { Bars } from './bars.ts';
 import type { NearWatch } from './bars.ts';
 import { canaryOf } from './canary.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { Composer } from './composer.ts';
+import { watchDraftPauses } from './draft-pause.ts';
+import { KnownIssues } from './known-issues.ts';
 import { conversationOf, watchNavigation } from './navigation.ts';
 import { choosePack } from './packs/choose.ts';
 import { hub } from './packs/hub.ts';
@@ -43,6 +46,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     host: UNKNOWN_HOST,
   };
   const bars = new Bars(around, deps.watchNear);
+  const issues = new KnownIssues(around);
   let told = '';
   let waiting = false;
 
@@ -58,7 +62,10 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     const reply = await link.request('page.state', { conversation: around.conversation, canary }).catch(() => null);
     // Nobody heard it: it is told again with the next change.
     if (reply === null) told = '';
-    else showHost(reply.host);
+    else {
+      showHost(reply.host);
+      issues.setBinding(reply.binding);
+    }
   };
   const tellSoon = (): void => {
     if (waiting) return;
@@ -78,6 +85,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     onChanged: () => {
       navigation.look();
       choose();
+      issues.look();
       tellSoon();
     },
     now: deps.now,
@@ -95,9 +103,11 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   const navigation = watchNavigation(
     view,
     (conversation) => {
-      // A new conversation that gets its id keeps what was verified in it.
-      if (around.conversation !== null) bars.clear();
+      // A new conversation that gets its id keeps what was verified and inserted in it.
+      const gotItsId = around.conversation === null;
+      if (!gotItsId) bars.clear();
       around.conversation = conversation;
+      issues.leave(gotItsId);
       transcript.lookAtAll();
       void tellState();
     },
@@ -106,11 +116,21 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   watchTheme(document, (theme) => {
     around.theme = theme;
     bars.redraw();
+    issues.draw();
   }, signal);
   const unsubscribe = link.onEvent((event) => {
     if (event.event === 'block') void bars.accept(event.body);
     if (event.event === 'host') showHost(event.body);
+    if (event.event === 'binding') issues.setBinding(event.body);
   });
+  watchDraftPauses({
+    document,
+    pauseMs: LIMITS.draftPauseMs,
+    now: deps.now,
+    later: deps.later,
+    isComposer: (node) => composer.find()?.contains(node) === true,
+    onPause: () => issues.pause(),
+  }, signal);
   const unlink = link.onReconnect(() => {
     told = '';
     void tellState();

@@ -9,7 +9,7 @@ export interface Surroundings {
   readonly document: Document;
   readonly link: Pick<WorkerClient, 'request'>;
   readonly sheets: readonly CSSStyleSheet[];
-  readonly composer: Composer;
+  readonly composer: Pick<Composer, 'draft' | 'findCard' | 'insertAtEnd'>;
   pack: Pack;
   conversation: string | null;
   theme: Theme;

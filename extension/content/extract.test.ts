@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { extractBlock } from './extract.ts';
+import type { ExtractedBlock } from './extract.ts';
+import { findBlocks } from './find-blocks.ts';
+import type { FoundBlock } from './find-blocks.ts';
+import { hub } from './packs/hub.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+function extract(build: (code: HTMLElement) => void): ExtractedBlock {
+  const message = document.createElement('div');
+  const pre = document.createElement('pre');
+  const code = document.createElement('code');
+  message.append(pre);
+  pre.append(code);
+  document.body.replaceChildren(message);
+  build(code);
+  return extractBlock(findBlocks(message, hub)[0] as FoundBlock, hub);
+}
+
+const ofText = (text: string): ExtractedBlock => extract((code) => code.append(text));
+
+test('the text of a labelled block is exact whatever it holds', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+      const got = extract((code) => {
+        code.className = 'language-python';
+        code.append(text);
+      });
+      expect(got.code).toBe(text);
+    }),
+  );
+});
+
+describe('fences', () => {
+  test.each([
+    ['```python\nx = 1\n```', 'x = 1', 'python', null],
+    ['```python\nx = 1', 'x = 1', 'python', null],
+    ['~~~~ts title="src/a.ts"\nlet a = "```"\n~~~~', 'let a = "```"', 'typescript', 'src/a.ts'],
+    ['```ts:src/b.ts\nlet b\n```\n', 'let b', 'typescript', 'src/b.ts'],
+    ['```\n{"a": 1}\n```', '{"a": 1}', 'json', null],
+    ['```tla+\nx\n```', 'x', 'tlaplus', null],
+  ])('%j', (text, code, language, file) => expect(ofText(text)).toMatchObject({ code, language, file }));
+
+  test('a fence inside of code with a language is code', () => {
+    const got = extract((code) => {
+      code.className = 'language-bash';
+      code.append('```\nx\n```');
+    });
+    expect(got.code).toBe('```\nx\n```');
+  });
+});
+
+describe('without a name', () => {
+  test.each([
+    ['#!/usr/bin/env python3\nprint(1)', 'python'],
+    ['#!/bin/sh\nls', 'bash'],
+    ['(set-logic QF_LIA)\n(check-sat)', 'smtlib'],
+    ['---- MODULE Queue ----\nVARIABLE q\n====', 'tlaplus'],
+    ['[{"a": 1}]', 'json'],
+    ['[1, 2]', null],
+    ['{"a": 1', null],
+    ['src/\n├── main.py\n└── a.ts', null],
+    ['$ npm test\n> ok', null],
+    ['import os', null],
+  ])('%j', (text, language) => expect(ofText(text)).toMatchObject({ language, languageSource: language === null ? null : 'content' }));
+});
+
+describe('file names', () => {
+  test.each([
+    ['# app/main.py\nx = 1', 'app/main.py'],
+    ['// File: ./a/b.ts\nx', 'a/b.ts'],
+    ['/* site.css */\na {}', 'site.css'],
+    ['# ../../etc/passwd.py\nx', null],
+    ['# see main.py for more\nx', null],
+    ['# e.g.\nx', null],
+  ])('%j', (text, file) => expect(ofText(text).file).toBe(file));
+
+  test('a first-line comment that names a path also names the language', () => {
+    expect(ofText('# app/main.py\nx = 1')).toMatchObject({ language: 'python', languageSource: 'file' });
+  });
+});
+
+test('lines that are elements without line ends are joined, and line numbers are no code', () => {
+  const got = extract((code) => {
+    code.innerHTML = '<div class="line"><span class="linenumber">1</span>a</div><div class="line"><span class="linenumber">2</span>b</div>';
+  });
+  expect(got.code).toBe('a\nb');
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { extractBlock } from './extract.ts';
+import { containerOf, findBlocks, findContainers } from './find-blocks.ts';
+import type { FoundBlock } from './find-blocks.ts';
+import { load } from './fixtures/load.ts';
+import { choosePack } from './packs/choose.ts';
+import { hub } from './packs/hub.ts';
+import { legacy } from './packs/legacy.ts';
+import type { Pack } from './packs/pack.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+const all = (pack: Pack): FoundBlock[] => findContainers(document, pack).flatMap((container) => findBlocks(container, pack));
+
+test('hub: every block once, with its outermost safe element, and nothing else', () => {
+  load(document, 'hub');
+  expect(choosePack(document)?.family).toBe('hub');
+  const blocks = all(hub);
+  expect(blocks.map(({ outer }) => outer.id)).toEqual(['labelled', 'tree', 'raw', 'unknown', 'listed', '']);
+  expect(blocks.map((block) => extractBlock(block, hub))).toEqual([
+    { code: 'def f(n):\n    return n\n', language: 'python', languageSource: 'class', file: null },
+    { code: 'src/\n  main.py', language: null, languageSource: null, file: null },
+    { code: '(check-sat)', language: 'smtlib', languageSource: 'fence', file: null },
+    { code: 'theorem t : 1 = 1 := rfl', language: null, languageSource: null, file: null },
+    { code: '// src/a.ts\nexport const a = 1;', language: 'typescript', languageSource: 'class', file: 'src/a.ts' },
+    { code: 'page = 1', language: 'python', languageSource: 'class', file: 'pager.py' },
+  ]);
+});
+
+test('legacy: the four shapes, without labels, buttons and the pre around the pre', () => {
+  load(document, 'legacy');
+  expect(choosePack(document)?.family).toBe('legacy');
+  const blocks = all(legacy);
+  expect(blocks.map(({ outer }) => outer.id)).toEqual(['A', 'A-plain', 'B', 'C', 'D']);
+  expect(blocks.map((block) => extractBlock(block, legacy))).toEqual([
+    { code: 'a = 1', language: 'python', languageSource: 'class', file: null },
+    { code: '$ ls', language: null, languageSource: null, file: null },
+    { code: 'fn main() {}', language: 'rust', languageSource: 'label', file: null },
+    { code: 'plain C', language: null, languageSource: null, file: null },
+    { code: 'package main', language: 'go', languageSource: 'class', file: null },
+  ]);
+});
+
+test('a tool diff inside an open shadow root: its new side, with the bar outside of the root', () => {
+  load(document, 'hub');
+  const message = document.querySelector('[data-testid="assistant-message"]') as Element;
+  const host = document.createElement('div');
+  message.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  root.innerHTML =
+    '<pre data-file="src/a.py"><div data-content><div data-line data-line-type="context">x = 1\n</div><div data-line data-line-type="deletion">y = 2\n</div><div data-line data-line-type="addition">y = 3\n</div></div></pre>';
+  const roots: ShadowRoot[] = [];
+  const diff = findBlocks(message, hub, (found) => roots.push(found)).at(-1) as FoundBlock;
+  expect(diff.kind).toBe('diff');
+  expect(diff.outer).toBe(host);
+  expect(roots).toEqual([root]);
+  expect(extractBlock(diff, hub)).toEqual({ code: 'x = 1\ny = 3', language: 'python', languageSource: 'file', file: 'src/a.py' });
+  expect(containerOf(diff.pre, hub)).toBe(message);
+});
+
+test('a node of a user message or of the composer has no container', () => {
+  load(document, 'hub');
+  expect(containerOf(document.querySelector('[data-testid="user-message"] code') as Element, hub)).toBeNull();
+  expect(containerOf(document.querySelector('[data-testid="chat-input"] p') as Element, hub)).toBeNull();
+});

@@ -1,0 +1,212 @@
+import { h, render } from 'preact';
+import { errorBody } from '../../shared/errors.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
+import type { ContextPlan } from '../../shared/protocol.ts';
+import type { Binding } from '../platform/messages.ts';
+import { errorBodyOf } from '../platform/worker-link.ts';
+import { KnownIssuesChip } from '../ui/known-issues-chip.tsx';
+import type { KnownIssuesChipProps } from '../ui/props.ts';
+import { createChipHost, openRoot } from './attach.ts';
+import { judgeClick } from './click-guard.ts';
+import { copyText } from './clipboard.ts';
+import type { Surroundings } from './surroundings.ts';
+
+type ChipState = KnownIssuesChipProps['state'];
+
+/**
+ * The chip at the composer. Known issues get into the prompt only through the draft, where they are seen, and each item
+ * at most once a conversation: it counts as used from the moment it stands in the draft, whether or not it is sent.
+ * Whoever undoes the insertion may insert the same plan again until the conversation is left.
+ */
+export class KnownIssues {
+  readonly #around: Surroundings;
+  #host: HTMLElement | null = null;
+  #root: ShadowRoot | null = null;
+  #binding: Binding | null = null;
+  #plan: ContextPlan | null = null;
+  #state: ChipState = 'ready';
+  #error: ErrorBody | null = null;
+  #undo: (() => boolean) | null = null;
+  /** Items that stood in the draft of this conversation, also when the worker has not heard of it yet. */
+  readonly #used = new Set<string>();
+  #unreported: string[] = [];
+  #off = false;
+  /** Grows with every conversation and plan, so that a late answer is dropped. */
+  #epoch = 0;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** The conversation was bound, unbound, or its mode was changed. */
+  setBinding(binding: Binding | null): void {
+    const changed = JSON.stringify(binding) !== JSON.stringify(this.#binding);
+    this.#binding = binding;
+    if (changed) void this.refetch();
+  }
+
+  /** Another conversation was opened; one that only got its id keeps what was used in it. */
+  leave(keepsContent: boolean): void {
+    if (!keepsContent) {
+      this.#used.clear();
+      this.#unreported = [];
+      this.#off = false;
+    }
+    this.#show(null);
+    void this.refetch();
+  }
+
+  /** Asks the worker what could be inserted now. Failures show nothing: the chip is a help, not a gate. */
+  async refetch(): Promise<void> {
+    const epoch = ++this.#epoch;
+    if (this.#binding === null || this.#binding.mode === 'off' || this.#off) {
+      this.#show(null);
+      return;
+    }
+    const { link, conversation } = this.#around;
+    await this.#report();
+    if (this.#unreported.length > 0) return;
+    const reply = await link.request('context.plan', { conversation }).catch(() => null);
+    if (epoch !== this.#epoch || this.#state === 'inserted') return;
+    this.#show(reply?.plan ?? null);
+  }
+
+  /** Called with every batch of page changes: keeps the chip before the card and notices that the draft was sent. */
+  look(): void {
+    if (this.#state === 'inserted' && (this.#around.composer.draft() ?? '').trim() === '') {
+      this.#show(null);
+      void this.refetch();
+    }
+    this.#place();
+  }
+
+  /** Typing rested: in mode "auto" this is when the text goes into the draft. */
+  pause(): void {
+    const plan = this.#plan;
+    if (plan === null || this.#state !== 'ready' || plan.mode !== 'auto' || this.#binding?.mode !== 'auto') return;
+    if ((this.#around.composer.draft() ?? '').trim() === '' || plan.items.some(({ id }) => this.#used.has(id))) return;
+    this.#insert(true);
+  }
+
+  draw(): void {
+    const plan = this.#plan;
+    const host = this.#host;
+    const root = this.#root;
+    if (plan === null || host === null || root === null) return;
+    const guarded = (act: () => void) => (event: Event): void => {
+      const refused = judgeClick(event, host, root);
+      if (refused === null) act();
+      else this.#fail(refused);
+    };
+    render(
+      h(KnownIssuesChip, {
+        plan,
+        state: this.#state,
+        inserted: this.#state === 'inserted' ? { items: plan.items.length, bytes: plan.bytes } : null,
+        error: this.#error,
+        theme: this.#around.theme,
+        onPreview: () => this.#preview(),
+        onInsert: guarded(() => this.#insert(false)),
+        onUndo: guarded(() => this.#takeBack()),
+        onCopy: guarded(() => void this.#copy()),
+        onOff: guarded(() => void this.#switchOff()),
+      }),
+      root,
+    );
+  }
+
+  #show(plan: ContextPlan | null): void {
+    const visible = plan !== null && plan.mode !== 'off' && plan.items.length > 0;
+    this.#plan = visible ? plan : null;
+    this.#state = 'ready';
+    this.#error = null;
+    this.#undo = null;
+    this.#place();
+    this.draw();
+  }
+
+  #place(): void {
+    const card = this.#plan === null ? null : this.#around.composer.findCard();
+    if (card === null) {
+      this.#host?.remove();
+      return;
+    }
+    if (this.#host === null) {
+      this.#host = createChipHost(this.#around.document);
+      this.#root = openRoot(this.#host, this.#around.sheets);
+    }
+    if (card.previousElementSibling === this.#host) return;
+    card.before(this.#host);
+    this.draw();
+  }
+
+  #preview(): void {
+    this.#state = this.#state === 'previewing' ? (this.#undo === null ? 'ready' : 'inserted') : 'previewing';
+    this.#error = null;
+    this.draw();
+  }
+
+  #insert(keepSelection: boolean): void {
+    const plan = this.#plan;
+    if (plan === null || this.#undo !== null) return;
+    const outcome = this.#around.composer.insertAtEnd(plan.text, { keepSelection });
+    if (!outcome.ok) {
+      this.#fail(outcome.error);
+      return;
+    }
+    this.#undo = outcome.undo;
+    this.#state = 'inserted';
+    this.#error = null;
+    const fresh = plan.items.map(({ id }) => id).filter((id) => !this.#used.has(id));
+    for (const id of fresh) this.#used.add(id);
+    this.#unreported.push(...fresh);
+    this.draw();
+    void this.#report();
+  }
+
+  #takeBack(): void {
+    const undone = this.#undo?.() ?? false;
+    if (!undone) {
+      this.#fail(errorBody('CV062', '(The draft was changed since; remove the text by hand.)'));
+      return;
+    }
+    this.#undo = null;
+    this.#state = 'ready';
+    this.draw();
+  }
+
+  async #copy(): Promise<void> {
+    if (this.#plan === null) return;
+    const copied = await copyText(this.#around.document, this.#plan.text);
+    if (!copied) {
+      this.#fail(errorBody('CV062', '(The browser refused the clipboard.)'));
+      return;
+    }
+    this.#state = 'copied';
+    this.#error = null;
+    this.draw();
+  }
+
+  async #switchOff(): Promise<void> {
+    this.#off = true;
+    const { link, conversation } = this.#around;
+    this.#show(null);
+    await link.request('context.off', { conversation }).catch((thrown: unknown) => this.#fail(errorBodyOf(thrown)));
+  }
+
+  /** Tells the worker what was used; what cannot be told is kept and told before the next plan is asked for. */
+  async #report(): Promise<void> {
+    const items = this.#unreported;
+    if (items.length === 0) return;
+    this.#unreported = [];
+    const { link, conversation } = this.#around;
+    const heard = await link.request('context.inserted', { conversation, items }).then(() => true, () => false);
+    if (!heard) this.#unreported = [...items, ...this.#unreported];
+  }
+
+  #fail(error: ErrorBody): void {
+    this.#state = 'error';
+    this.#error = error;
+    this.draw();
+  }
+}
