@@ -1,26 +1,4 @@
-import browser, { type Runtime } from 'webextension-polyfill';
-
-/** Who is at the other end of a port, as the browser says (never as the message says). */
-export interface Sender {
-  id: string | undefined;
-  url: string | undefined;
-  origin: string | undefined;
-  frameId: number | undefined;
-  tab: { id: number | undefined; url: string | undefined; windowId: number | undefined } | undefined;
-}
-
-/** A message channel to the worker, a view or the native host. */
-export interface Channel {
-  name: string;
-  /** Null for a channel that this side opened. */
-  sender: Sender | null;
-  /** Throws when the channel is closed or the message cannot be sent. */
-  post(message: unknown): void;
-  onMessage(handler: (message: unknown) => void): void;
-  /** Called once; `reason` is the browser's own words, null when it gives none. */
-  onDisconnect(handler: (reason: string | null) => void): void;
-  disconnect(): void;
-}
+import browser from 'webextension-polyfill';
 
 /** A tab as far as the extension may see it: `url` only where it has the host permission. */
 export interface TabInfo {
@@ -29,64 +7,8 @@ export interface TabInfo {
   url: string | undefined;
 }
 
-function senderOf(sender: Runtime.MessageSender | undefined): Sender | null {
-  if (sender === undefined) return null;
-  // The polyfill's types lag behind `origin`, which Chromium has had since version 80.
-  const origin: unknown = Reflect.get(sender, 'origin');
-  const tab = sender.tab;
-  return {
-    id: sender.id,
-    url: sender.url,
-    origin: typeof origin === 'string' ? origin : undefined,
-    frameId: sender.frameId,
-    tab: tab === undefined ? undefined : { id: tab.id, url: tab.url, windowId: tab.windowId },
-  };
-}
-
-function channelOf(port: Runtime.Port): Channel {
-  return {
-    name: port.name,
-    sender: senderOf(port.sender),
-    post: (message) => port.postMessage(message),
-    onMessage: (handler) => port.onMessage.addListener((message: unknown) => handler(message)),
-    // Chromium reports through lastError, Firefox through the port.
-    onDisconnect: (handler) =>
-      port.onDisconnect.addListener((closed) => handler(closed.error?.message ?? browser.runtime.lastError?.message ?? null)),
-    disconnect: () => port.disconnect(),
-  };
-}
-
-/** The extension's id, or null in a content script whose extension was updated or removed. */
-export function ownId(): string | null {
-  // Chromium deletes the id, and in some versions throws, once the context is invalidated.
-  try {
-    return browser.runtime.id ?? null;
-  } catch {
-    return null;
-  }
-}
-
 /** Version of the manifest. */
 export const ownVersion = (): string => browser.runtime.getManifest().version;
-
-/** Opens a channel to the worker, which starts if it was suspended. Throws once the context is invalidated. */
-export const connectToWorker = (name: string): Channel => channelOf(browser.runtime.connect({ name }));
-
-/** Starts the native host of this name; a failure arrives through `onDisconnect`. */
-export const connectToHost = (name: string): Channel => channelOf(browser.runtime.connectNative(name));
-
-/** Called in the worker for every view that connects; other extensions and pages have no way in. */
-export function onViewConnect(handler: (channel: Channel) => void): void {
-  browser.runtime.onConnect.addListener((port) => handler(channelOf(port)));
-}
-
-/** Single messages: the worker's way to a tab whose channel ended while the worker slept. */
-export function onSingleMessage(handler: (message: unknown, sender: Sender | null) => void): void {
-  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
-    handler(message, senderOf(sender));
-    return undefined;
-  });
-}
 
 /** Sends one message to a tab's content script; false when nobody is there to hear it. */
 export async function sendToTab(tab: number, message: unknown): Promise<boolean> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { connectToWorker, onSingleMessage, ownId } from './browser.ts';
+import { connectToWorker, onSingleMessage, ownId } from './runtime.ts';
 import type { View } from './messages.ts';
 import { linkToWorker, type WorkerClient } from './worker-link.ts';
 

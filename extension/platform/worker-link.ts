@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asErrorBody, CodedError, type ErrorBody } from '../../shared/errors.ts';
 import { isTerminal } from '../../shared/protocol.ts';
-import type { Channel } from './browser.ts';
+import type { Channel } from './runtime.ts';
 import { blockStatusSchema, type BlockStatus, VIEW_REQUESTS, workerFrameSchema, type ViewReplyBody, type ViewRequestBody, type ViewRequestType, type WorkerFrame } from './messages.ts';
 
 /** What the worker sends unasked. */

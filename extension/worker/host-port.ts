@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asErrorBody, CodedError, errorBody, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { hostFrameSchema, PROTOCOL, REQUESTS, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
-import type { Channel } from '../platform/browser.ts';
+import type { Channel } from '../platform/runtime.ts';
 import type { HostState } from '../platform/messages.ts';
 
 /** Name under which the host is registered with the browser. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { scanSecrets } from '../../shared/secrets.ts';
 import * as browser from '../platform/browser.ts';
+import { connectToHost, onViewConnect, ownId } from '../platform/runtime.ts';
 import { openBindings } from './bindings.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { HOST_NAME, openHostPort } from './host-port.ts';
@@ -30,7 +31,7 @@ const tabs = openTabStates(browser.sessionMemory);
 const views = openViews(tabs, browser.sendToTab);
 
 const host = openHostPort({
-  connect: () => browser.connectToHost(HOST_NAME),
+  connect: () => connectToHost(HOST_NAME),
   version: browser.ownVersion(),
   now: Date.now,
   newId,
@@ -89,8 +90,8 @@ async function tabChanged(tab: number): Promise<void> {
 }
 
 // Listeners must stand in the worker's first turn, or the event that woke it is missed.
-browser.onViewConnect((channel) => {
-  const session = accept(channel, browser.ownId() ?? '', handlers, views.remove);
+onViewConnect((channel) => {
+  const session = accept(channel, ownId() ?? '', handlers, views.remove);
   if (session !== null) views.add(session);
 });
 browser.onTabChange((tab) => void tabChanged(tab));

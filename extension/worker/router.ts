@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
-import type { Channel } from '../platform/browser.ts';
+import type { Channel } from '../platform/runtime.ts';
 import { viewFrameSchema, VIEW_REQUESTS, type View, type ViewReplyBody, type ViewRequestBody, type ViewRequestType, type WorkerFrame } from '../platform/messages.ts';
 import { hostError } from './host-port.ts';
 import { allowedRequest, viewOf } from './sender-policy.ts';

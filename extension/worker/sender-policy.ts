@@ -1,4 +1,4 @@
-import type { Sender } from '../platform/browser.ts';
+import type { Sender } from '../platform/runtime.ts';
 import { VIEW_REQUESTS, VIEWS, type View, type ViewRequestType } from '../platform/messages.ts';
 import type { RequestType } from '../../shared/protocol.ts';
 
