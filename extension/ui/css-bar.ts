@@ -1,6 +1,10 @@
-/** The bar under a block and the chip at the composer. */
+/**
+ * The bar under a block and the chip at the composer. An important rule for :host beats even an important inline one,
+ * so the page's font reaches the bar although its host starts from `all: initial`.
+ */
 export const BAR_CSS = `
-.cv.block { position: relative; container-type: inline-size; margin: 4px 0; }
+:host { font-family: inherit !important; font-size: inherit !important; }
+.cv.block { position: relative; container-type: inline-size; }
 .cv .bar { position: relative; display: flex; align-items: center; gap: 8px; height: 28px; padding: 0 4px 0 10px; border: 1px solid transparent; border-radius: 8px; background: var(--surface); color: var(--muted); white-space: nowrap; transition: border-color var(--quick); }
 .cv .bar:hover, .cv .bar:focus-within { border-color: var(--line); color: var(--ink); }
 .cv .subject { display: flex; align-items: baseline; gap: 8px; min-width: 0; max-width: 38%; flex: 0 1 auto; }

@@ -1,0 +1,120 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { askHost, joinPages } from '../platform/ask-host.ts';
+import type { HostState, Pending, ViewReplyBody } from '../platform/messages.ts';
+import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
+import type { Project, ReplyBody, ToolStatus } from '../../shared/protocol.ts';
+import { DELETE_PHRASE, type DataTopicProps } from './data-topic.tsx';
+import { OptionsView } from './options-view.tsx';
+
+/** What the options page needs from the browser. */
+export interface OptionsDeps {
+  client: WorkerClient;
+  extensionVersion: string;
+  /** Hands a text to the user as a file. */
+  download(name: string, text: string): void;
+  now(): Date;
+}
+
+const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
+
+/** The options page: each part is asked for on its own, so that one that fails leaves the others. */
+export function Options({ client, extensionVersion, download, now }: OptionsDeps): VNode {
+  const [tab, setTab] = useState<ViewReplyBody<'tab.current'> | null>(null);
+  const [projects, setProjects] = useState<readonly Project[]>([]);
+  const [tools, setTools] = useState<readonly ToolStatus[] | null>(null);
+  const [counts, setCounts] = useState<ReplyBody<'data.counts'> | null>(null);
+  const [pending, setPending] = useState<readonly Pending[]>([]);
+  const [phrase, setPhrase] = useState('');
+  const [busy, setBusy] = useState<DataTopicProps['busy']>('no');
+  const [deleted, setDeleted] = useState<DataTopicProps['deleted']>(null);
+  const [dataError, setDataError] = useState<ErrorBody | null>(null);
+  const [error, setError] = useState<ErrorBody | null>(null);
+
+  const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
+  const loadTab = (): void => void client.request('tab.current', {}).then(setTab, failed);
+  const loadHostParts = (): void => {
+    // What the host says when it is away stands once, under "Host"; here it would be said three times.
+    const away = (): void => undefined;
+    client.request('projects', {}).then((reply) => setProjects(reply.projects), away);
+    askHost(client, 'tools.list', {}).then((reply) => setTools(reply.tools), away);
+    askHost(client, 'data.counts', {}).then(setCounts, away);
+  };
+  const loadAll = (): void => {
+    loadTab();
+    loadHostParts();
+    client.request('outbox.list', {}).then((reply) => setPending(reply.pending), failed);
+  };
+
+  useEffect(() => {
+    loadAll();
+    const stopEvents = client.onEvent((event) => {
+      if (event.event === 'outbox') setPending(event.body.pending);
+      else if (event.event === 'tab') loadTab();
+      else if (event.event === 'host') {
+        setTab((before) => before && { ...before, host: event.body });
+        if (event.body.state === 'ready') loadHostParts();
+      }
+    });
+    const stopReconnects = client.onReconnect(loadAll);
+    return () => {
+      stopEvents();
+      stopReconnects();
+    };
+  }, []);
+
+  const whileBusy = async (what: 'exporting' | 'deleting', doing: () => Promise<void>): Promise<void> => {
+    setBusy(what);
+    setDataError(null);
+    try {
+      await doing();
+    } catch (thrown) {
+      setDataError(errorBodyOf(thrown));
+    } finally {
+      setBusy('no');
+    }
+  };
+  const exportAll = async (): Promise<void> => {
+    const text = await joinPages((page) => askHost(client, 'data.export', { page }));
+    download(`claude-verify-${now().toISOString().slice(0, 10)}.json`, text);
+  };
+  const deleteAll = async (): Promise<void> => {
+    setDeleted(await client.request('data.delete-all', { confirm: DELETE_PHRASE }));
+    setPhrase('');
+    setCounts(null);
+    loadAll();
+  };
+
+  return (
+    <OptionsView
+      error={error}
+      host={tab?.host ?? UNKNOWN_HOST}
+      extensionVersion={extensionVersion}
+      canary={tab?.canary ?? null}
+      onClaude={tab?.onClaude ?? false}
+      tools={tools}
+      projects={{
+        projects,
+        onConsent: (project, consent) => {
+          const granted = askHost(client, 'project.consent', { project, ...consent });
+          granted.then((fresh) => setProjects((all) => all.map((one) => (one.id === fresh.id ? fresh : one))), failed);
+        },
+        onForget: (project) => {
+          askHost(client, 'project.forget', { project }).then(() => setProjects((all) => all.filter((one) => one.id !== project)), failed);
+        },
+      }}
+      data={{
+        counts,
+        pending,
+        phrase,
+        busy,
+        deleted,
+        error: dataError,
+        onPhrase: setPhrase,
+        onExport: () => void whileBusy('exporting', exportAll),
+        onDelete: () => void whileBusy('deleting', deleteAll),
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { BlockStatus, ViewReplyBody } from '../platform/messages.ts';
+import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
+import type { Project } from '../../shared/protocol.ts';
+import { blockKey, PanelView } from './panel-view.tsx';
+import { mergeBlock } from './merge-block.ts';
+
+type Tab = ViewReplyBody<'tab.current'>;
+
+/** The side panel: follows the tab that the user looks at. */
+export function Panel({ client }: { client: WorkerClient }): VNode {
+  const [tab, setTab] = useState<Tab | null>(null);
+  const [projects, setProjects] = useState<readonly Project[]>([]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [error, setError] = useState<ErrorBody | null>(null);
+
+  const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
+  const show = (fresh: Tab): void => {
+    setTab(fresh);
+    setError(null);
+    const opened = fresh.open === null ? undefined : fresh.blocks.find((block) => block.status.report === fresh.open);
+    if (opened !== undefined) setChosen(blockKey(opened));
+  };
+  const loadTab = (): void => void client.request('tab.current', {}).then(show, failed);
+  const loadProjects = (): void => {
+    // An absent host is shown from the tab's state; the list then stays as it was.
+    client.request('projects', {}).then((reply) => setProjects(reply.projects), () => undefined);
+  };
+
+  useEffect(() => {
+    loadTab();
+    loadProjects();
+    const stopEvents = client.onEvent((event) => {
+      switch (event.event) {
+        case 'tab':
+          return loadTab();
+        case 'block':
+          return setTab((before) => before && { ...before, blocks: mergeBlock(before.blocks, event.body) });
+        case 'binding':
+          return setTab((before) => before && { ...before, binding: event.body });
+        case 'host':
+          setTab((before) => before && { ...before, host: event.body });
+          if (event.body.state === 'ready') loadProjects();
+          return;
+        case 'outbox':
+          return;
+      }
+    });
+    const stopReconnects = client.onReconnect(loadTab);
+    return () => {
+      stopEvents();
+      stopReconnects();
+    };
+  }, []);
+
+  const record = (block: BlockStatus): void => {
+    if (block.report === null || tab === null) return;
+    const { file, language, source } = block.report;
+    client.request('record.open', { conversation: tab.conversation, file, language, code: source, report: block.report }).catch(failed);
+  };
+  return (
+    <PanelView
+      tab={tab}
+      projects={projects}
+      chosen={chosen}
+      error={error}
+      onBind={(project) => {
+        client.request('tab.bind', { project }).then(({ binding }) => setTab((before) => before && { ...before, binding }), failed);
+      }}
+      onChoose={setChosen}
+      onCancel={(job) => void client.request('block.cancel', { job }).catch(failed)}
+      onRecord={record}
+    />
+  );
+}

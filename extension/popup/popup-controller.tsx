@@ -1,0 +1,138 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Pending, RecordDraft, ViewReplyBody } from '../platform/messages.ts';
+import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
+import { errorBody, type ErrorBody } from '../../shared/errors.ts';
+import type { Project } from '../../shared/protocol.ts';
+import { PopupView, type PopupScreen } from './popup-view.tsx';
+import { correctionOf, fieldsFromDraft, fieldsOfSource, sourcesOf, type FieldErrors, type RecordFields } from './record-fields.ts';
+import type { Submission } from './record-outcome.tsx';
+import { sessionIdOf } from './session-id.ts';
+
+/** What the popup needs from the browser. */
+export interface PopupDeps {
+  client: WorkerClient;
+  /** A fresh UUID. */
+  newId(): string;
+  now(): Date;
+  theme?: 'light' | 'dark';
+}
+
+interface Known {
+  tab: ViewReplyBody<'tab.current'>;
+  projects: readonly Project[];
+  pending: readonly Pending[];
+}
+
+interface Form {
+  /** Made once per form, so that sending twice stores once. */
+  id: string;
+  draft: RecordDraft | null;
+  fields: RecordFields;
+  errors: FieldErrors;
+  submission: Submission;
+}
+
+/** The popup: opens on Record's draft when there is one, else on the state of this page. */
+export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
+  const [known, setKnown] = useState<Known | null>(null);
+  const [form, setForm] = useState<Form | null>(null);
+  const [error, setError] = useState<ErrorBody | null>(null);
+  const sending = useRef(false);
+
+  const openForm = (draft: RecordDraft | null, project: string): void => {
+    setForm({ id: newId(), draft, fields: fieldsFromDraft(draft, project), errors: {}, submission: { kind: 'editing' } });
+  };
+  const load = async (): Promise<Known> => {
+    const [tab, { pending }] = await Promise.all([client.request('tab.current', {}), client.request('outbox.list', {})]);
+    const { projects } = await client.request('projects', {}).catch((): { projects: Project[] } => ({ projects: [] }));
+    return { tab, projects, pending };
+  };
+  const refresh = (): void => void load().then(setKnown, (thrown: unknown) => setError(errorBodyOf(thrown)));
+
+  useEffect(() => {
+    const start = async (): Promise<void> => {
+      const { draft } = await client.request('record.draft', {});
+      const loaded = await load();
+      setKnown(loaded);
+      if (draft !== null) openForm(draft, loaded.tab.binding?.name ?? '');
+    };
+    start().catch((thrown: unknown) => setError(errorBodyOf(thrown)));
+    const stopEvents = client.onEvent((event) => {
+      if (event.event === 'outbox') setKnown((before) => before && { ...before, pending: event.body.pending });
+      else if (event.event === 'host') setKnown((before) => before && { ...before, tab: { ...before.tab, host: event.body } });
+      else if (event.event === 'tab') refresh();
+    });
+    const stopReconnects = client.onReconnect(refresh);
+    return () => {
+      stopEvents();
+      stopReconnects();
+    };
+  }, []);
+
+  const submit = async (open: Form): Promise<void> => {
+    if (sending.current) return;
+    const stamp = { id: open.id, timestamp: now().toISOString(), sessionId: await sessionIdOf(open.draft?.conversation ?? known?.tab.conversation ?? null) };
+    const made = correctionOf(open.fields, stamp);
+    if (!made.ok) {
+      setForm({ ...open, errors: made.errors, submission: { kind: 'editing' } });
+      return;
+    }
+    sending.current = true;
+    setForm({ ...open, errors: {}, submission: { kind: 'sending' } });
+    try {
+      const reply = await client.request('record.submit', { correction: made.correction });
+      const submission: Submission =
+        reply.outcome === 'secret' ? { kind: 'secret', hits: reply.hits } : reply.outcome === 'pending' ? { kind: 'pending', error: reply.error } : { kind: 'stored' };
+      setForm({ ...open, errors: {}, submission });
+    } catch (thrown) {
+      setForm({ ...open, errors: {}, submission: { kind: 'failed', error: errorBodyOf(thrown) } });
+    } finally {
+      sending.current = false;
+    }
+  };
+  const act = (doing: Promise<unknown>): void => void doing.then(refresh, (thrown: unknown) => setError(errorBodyOf(thrown)));
+
+  const screen = ((): PopupScreen => {
+    if (form !== null) {
+      const { submission } = form;
+      if (submission.kind === 'stored' || submission.kind === 'pending') {
+        return { kind: 'done', submission, onAgain: () => openForm(null, known?.tab.binding?.name ?? '') };
+      }
+      const sources = sourcesOf(form.draft);
+      return {
+        kind: 'record',
+        form: {
+          fields: form.fields,
+          errors: form.errors,
+          submission,
+          sources,
+          projects: known?.projects.map((project) => project.name) ?? [],
+          onField: (name, value) => setForm((before) => before && { ...before, fields: { ...before.fields, [name]: value }, errors: { ...before.errors, [name]: undefined } }),
+          onSource: (index) => setForm((before) => before && sources[index] !== undefined ? { ...before, fields: { ...before.fields, ...fieldsOfSource(sources[index]) } } : before),
+          onSubmit: () => void submit(form),
+          onBack: () => setForm(null),
+        },
+      };
+    }
+    if (known === null) return error === null ? { kind: 'loading' } : { kind: 'failed', error };
+    return {
+      kind: 'status',
+      error,
+      status: {
+        ...known,
+        onBind: (project) => act(client.request('tab.bind', { project })),
+        onRecord: () => openForm(null, known.tab.binding?.name ?? ''),
+        onPanel: () => {
+          const opening = client.request('panel.open', { report: null });
+          opening.then(
+            ({ opened }) => opened || setError(errorBody('CV090', 'The browser did not open the side panel.')),
+            (thrown: unknown) => setError(errorBodyOf(thrown)),
+          );
+        },
+        onDiscard: (id) => act(client.request('outbox.discard', { id })),
+      },
+    };
+  })();
+  return <PopupView screen={screen} {...(theme === undefined ? {} : { theme })} />;
+}

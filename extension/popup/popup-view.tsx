@@ -1,0 +1,66 @@
+import type { VNode } from 'preact';
+import type { ErrorBody } from '../../shared/errors.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { RecordForm, type RecordFormProps } from './record-form.tsx';
+import { RecordOutcome, type Submission } from './record-outcome.tsx';
+import { StatusView, type StatusViewProps } from './status-view.tsx';
+
+/** Everything that the popup can show. */
+export type PopupScreen =
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: ErrorBody }
+  | { kind: 'status'; status: StatusViewProps; error: ErrorBody | null }
+  | { kind: 'record'; form: RecordFormProps }
+  | { kind: 'done'; submission: Submission; onAgain(): void };
+
+const TITLES: Record<PopupScreen['kind'], string> = {
+  loading: 'claude-verify',
+  failed: 'claude-verify',
+  status: 'claude-verify',
+  record: 'Record a correction',
+  done: 'Recorded',
+};
+
+function Screen({ screen }: { screen: PopupScreen }): VNode {
+  switch (screen.kind) {
+    case 'loading':
+      return <p class="muted">Asking the worker.</p>;
+    case 'failed':
+      return <ErrorNote error={screen.error} />;
+    case 'status':
+      return (
+        <>
+          {screen.error !== null && <ErrorNote error={screen.error} />}
+          <StatusView {...screen.status} />
+        </>
+      );
+    case 'record':
+      return <RecordForm {...screen.form} />;
+    case 'done':
+      return (
+        <>
+          <div role="status">
+            <RecordOutcome submission={screen.submission} />
+          </div>
+          <div class="actions">
+            <Button label="Record another" icon="pencil" onPress={screen.onAgain} />
+          </div>
+        </>
+      );
+  }
+}
+
+/** The popup's tree, a pure function of what it shows. */
+export function PopupView({ screen, theme }: { screen: PopupScreen; theme?: 'light' | 'dark' }): VNode {
+  return (
+    <div class="cv page" data-theme={theme}>
+      <main class="cv popup" data-theme={theme}>
+        <header class="head">
+          <h1>{TITLES[screen.kind]}</h1>
+        </header>
+        <Screen screen={screen} />
+      </main>
+    </div>
+  );
+}

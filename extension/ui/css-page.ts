@@ -1,0 +1,57 @@
+/** The extension's own pages: popup, options, side panel. */
+export const PAGE_CSS = `
+.cv.page { background: var(--surface); font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; font-size: 13px; container-type: inline-size; }
+.cv.popup { width: 420px; max-width: 100%; min-height: 0; padding: 16px; display: grid; gap: 16px; margin: 0 auto; }
+.cv.side { min-width: 320px; padding: 12px; display: grid; gap: 14px; align-content: start; }
+.cv .head { display: flex; align-items: center; justify-content: space-between; gap: 8px; min-width: 0; }
+.cv .head h1 { font-size: 15px; font-weight: 600; }
+.cv h2 { font-size: 15px; font-weight: 600; line-height: 1.3; }
+.cv .stack { display: grid; gap: 12px; min-width: 0; }
+.cv .stack.tight { gap: 6px; }
+.cv .row { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; min-width: 0; }
+.cv .spread { justify-content: space-between; }
+.cv a { color: var(--accent); text-underline-offset: 2px; }
+.cv .card { padding: 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); min-width: 0; }
+.cv .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 5px 16px; }
+.cv .facts dt { color: var(--muted); }
+.cv .field { display: grid; gap: 4px; min-width: 0; border: 0; padding: 0; margin: 0; }
+.cv .field > label, .cv .field-name { font-weight: 500; }
+.cv .field-hint { color: var(--muted); font-size: 12px; }
+.cv .field-error { display: flex; gap: 5px; color: var(--bad); font-size: 12px; }
+.cv .field-error .icon { margin-top: 0.15em; }
+.cv [aria-invalid='true'] { border-color: var(--bad); }
+.cv .columns { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px; align-items: start; }
+.cv .columns.wide-first { grid-template-columns: minmax(0, 1fr) 76px 76px; }
+.cv .choice { display: flex; align-items: flex-start; gap: 8px; }
+.cv .choice input { flex: none; width: 15px; height: 15px; margin-top: 2px; accent-color: var(--accent); }
+.cv .choice-words { display: grid; gap: 1px; }
+.cv .pick { display: grid; gap: 2px; width: 100%; padding: 8px 12px; border: 0; background: none; text-align: start; cursor: pointer; }
+.cv .pick:hover { background: color-mix(in srgb, var(--ink) 5%, transparent); }
+.cv .pick[aria-current='true'] { box-shadow: inset 3px 0 0 var(--accent); background: color-mix(in srgb, var(--accent) 8%, transparent); }
+.cv .picks { border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); overflow: hidden; }
+.cv .picks li + li { border-top: 1px solid var(--line); }
+.cv .picks :focus-visible { outline-offset: -2px; }
+.cv .table { width: 100%; border-collapse: collapse; }
+.cv .table th, .cv .table td { padding: 6px 10px 6px 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); font-weight: 400; }
+.cv .table thead th { color: var(--muted); font-size: 12px; }
+.cv .table .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; padding-inline-end: 0; }
+
+.cv.options { display: grid; grid-template-columns: 168px minmax(0, 720px); justify-content: center; gap: 40px; padding: 32px 24px 64px; font-size: 14px; }
+.cv.options h1 { font-size: 20px; font-weight: 600; }
+.cv.options h2 { font-size: 17px; }
+.cv.options .toc { position: sticky; top: 32px; align-self: start; display: grid; gap: 2px; }
+.cv.options .toc a { padding: 4px 10px; border-radius: 6px; color: var(--muted); text-decoration: none; }
+.cv.options .toc a:hover { color: var(--ink); background: color-mix(in srgb, var(--ink) 6%, transparent); }
+.cv.options main { display: grid; gap: 44px; min-width: 0; }
+.cv.options section.topic { display: grid; gap: 14px; scroll-margin-top: 24px; min-width: 0; }
+.cv.options .lede { color: var(--muted); max-width: 62ch; }
+@media (max-width: 800px) {
+  .cv.options { grid-template-columns: minmax(0, 1fr); gap: 24px; padding: 20px 16px 48px; }
+  .cv.options .toc { position: static; display: flex; flex-wrap: wrap; }
+}
+@container (max-width: 400px) {
+  .cv .columns { grid-template-columns: minmax(0, 1fr); }
+  .cv .columns.wide-first { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+  .cv .columns.wide-first > :first-child { grid-column: 1 / -1; }
+}
+`;

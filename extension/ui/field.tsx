@@ -1,0 +1,43 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { Icon } from './icons.tsx';
+
+/** Ids and states that tie a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': 'true' | undefined;
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children(control: ControlProps): ComponentChildren;
+}
+
+/** A labelled control with its hint, and with what is wrong with it. */
+export function Field({ id, label, hint, error, children }: FieldProps): VNode {
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter((part) => part !== '');
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({
+        id,
+        'aria-describedby': described.length === 0 ? undefined : described.join(' '),
+        'aria-invalid': error === undefined ? undefined : 'true',
+      })}
+      {hint !== undefined && (
+        <span class="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error !== undefined && (
+        <span class="field-error" id={`${id}-error`}>
+          <Icon name="cross" />
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { VNode } from 'preact';
+import type { Project } from '../../shared/protocol.ts';
+import { Field } from './field.tsx';
+import { visibleText } from './visible-text.ts';
+
+interface ProjectSelectProps {
+  projects: readonly Project[];
+  /** Id of the bound project, or null. */
+  bound: string | null;
+  onBind(project: string | null): void;
+}
+
+/** Chooses the project against whose code and rules this conversation's blocks are judged. */
+export function ProjectSelect({ projects, bound, onBind }: ProjectSelectProps): VNode {
+  return (
+    <Field
+      id="bound-project"
+      label="Project of this conversation"
+      hint={projects.length === 0 ? 'No project is registered yet: run claude-verify init in its folder.' : 'Its known issues are offered, and its own checks run.'}
+    >
+      {(control) => (
+        <select
+          {...control}
+          class="select"
+          value={bound ?? ''}
+          disabled={projects.length === 0}
+          onChange={(event) => onBind(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+        >
+          <option value="">none</option>
+          {projects.map((project) => (
+            <option key={project.id} value={project.id}>
+              {visibleText(project.name)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
