@@ -1,0 +1,102 @@
+import { printParseErrorCode, visit } from 'jsonc-parser';
+import * as z from 'zod/mini';
+import { withinStack, type ParseAnswer, type Remark } from '../parse-answer.ts';
+
+const requestSchema = z.object({ name: z.string(), text: z.string() });
+
+const toleratesComments = /(\.jsonc|\.code-workspace|^[tj]sconfig(\..+)?\.json)$/i;
+
+const words: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'not a JSON value',
+  InvalidNumberFormat: 'not a JSON number',
+  PropertyNameExpected: 'a property name in double quotes was expected',
+  ValueExpected: 'a value was expected',
+  ColonExpected: 'a colon was expected',
+  CommaExpected: 'a comma was expected',
+  CloseBraceExpected: 'a closing brace was expected',
+  CloseBracketExpected: 'a closing bracket was expected',
+  EndOfFileExpected: 'the text goes on after the value',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfComment: 'the comment does not end',
+  UnexpectedEndOfString: 'the string does not end',
+  UnexpectedEndOfNumber: 'the number does not end',
+  InvalidUnicode: 'not a valid \\u escape',
+  InvalidEscapeCharacter: 'not a valid escape',
+  InvalidCharacter: 'a control character must be escaped',
+};
+
+/** Reads `{ name, text }` as JSON; by its name a file may be one of those that allow comments and trailing commas. */
+export function handle(request: unknown): ParseAnswer {
+  const { name, text } = requestSchema.parse(request);
+  if (/\.json5$/i.test(name)) return { kind: 'unsupported', reason: 'JSON5 is read by no backend' };
+  return withinStack(() => read(text.replace(/^\uFEFF/, ' '), toleratesComments.test(name)));
+}
+
+function read(text: string, tolerant: boolean): ParseAnswer {
+  const remarks = remarksOn(text, tolerant);
+  const failed = remarks.some((remark) => remark.severity === 'error');
+  if (!failed) return { kind: 'read', remarks, extent: tolerant ? 'JSON with comments' : 'JSON' };
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length > 1 && lines.every(isContainer)) {
+    return { kind: 'read', remarks: [], extent: `JSON Lines, ${lines.length} values` };
+  }
+  if (/^\s*"/.test(text) && isJson(`{${text.trimEnd().replace(/,$/, '')}}`)) {
+    const note: Remark = {
+      rule: 'fragment',
+      message: 'not a JSON text by itself: members that belong into an object',
+      severity: 'warning',
+      category: 'syntax_error',
+      start: text.search(/\S/),
+      end: text.trimEnd().length,
+    };
+    return { kind: 'read', remarks: [note], extent: 'read as members of an object' };
+  }
+  return { kind: 'read', remarks, extent: 'JSON' };
+}
+
+function remarksOn(text: string, tolerant: boolean): Remark[] {
+  const errors: Remark[] = [];
+  const repeated: Remark[] = [];
+  const names: Set<string>[] = [];
+  const options = { disallowComments: !tolerant, allowTrailingComma: tolerant };
+  visit(
+    text,
+    {
+      onObjectBegin: () => void names.push(new Set()),
+      onObjectEnd: () => void names.pop(),
+      onObjectProperty(property, start, length) {
+        const seen = names.at(-1);
+        const remark = { start, end: start + length, rule: 'DuplicateKey', message: `the key "${property}" stands twice in this object; most readers keep the last one` };
+        if (seen?.has(property)) repeated.push({ ...remark, severity: 'warning', category: 'logic_error' });
+        seen?.add(property);
+      },
+      onError(code, start, length) {
+        const rule = printParseErrorCode(code);
+        errors.push({ rule, message: words[rule] ?? rule, severity: 'error', category: 'syntax_error', start, end: start + length });
+      },
+    },
+    options,
+  );
+  return tolerant ? [...errors, ...repeated] : [...strictly(text, errors), ...repeated];
+}
+
+/** For plain JSON the engine's own `JSON.parse` decides; the tolerant parser only finds the places. */
+function strictly(text: string, errors: Remark[]): Remark[] {
+  if (isJson(text)) return [];
+  if (errors.length > 0) return errors;
+  return [{ rule: 'SyntaxError', message: 'not JSON', severity: 'error', category: 'syntax_error', start: 0, end: text.length }];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return false;
+    throw thrown;
+  }
+}
+
+function isContainer(line: string): boolean {
+  return /^\s*[[{]/.test(line) && isJson(line);
+}

@@ -1,0 +1,32 @@
+import type { Range } from '../../shared/finding.ts';
+
+/** A line and a column from 1; the column counts UTF-16 units. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** Turns UTF-16 offsets of one text into positions; a line ends at `\n`, `\r\n` or `\r`. */
+export function positionsIn(text: string): (offset: number) => Position {
+  const starts = [0];
+  for (const end of text.matchAll(/\r\n|\r|\n/g)) starts.push(end.index + end[0].length);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
+
+/** The range between two UTF-16 offsets; offsets outside of the text are moved to its ends. */
+export function rangeBetween(text: string, start: number, end: number): Range {
+  const at = positionsIn(text);
+  const clamp = (offset: number): number => Math.max(0, Math.min(text.length, offset));
+  const from = at(clamp(start));
+  const to = at(clamp(Math.max(start, end)));
+  return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
+}

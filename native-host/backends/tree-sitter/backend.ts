@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Finding } from '../../../shared/finding.ts';
+import { LANGUAGES, type LanguageId } from '../../../shared/language.ts';
+import { countLines } from '../decide.ts';
+import { defineBackend, npmTool } from '../define.ts';
+import { GRAMMARS } from './grammars.ts';
+
+const answerSchema = z.object({
+  readAs: z.nullable(z.string()),
+  places: z.array(
+    z.object({ missing: z.nullable(z.string()), startLine: z.int(), startColumn: z.int(), endLine: z.int(), endColumn: z.int() }),
+  ),
+});
+
+const shellPrompt = /^\s*(\$|[\w.-]+@[\w.-]+:\S*[$#]) \S/m;
+
+const languages = Object.keys(GRAMMARS).filter((word): word is LanguageId => Object.hasOwn(LANGUAGES, word));
+
+/** Parses the languages that have no parser of their own here with tree-sitter's grammars, which approximate them. */
+export default defineBackend({
+  id: 'tree-sitter',
+  title: 'tree-sitter',
+  languages,
+  check: 'parse',
+  tool: npmTool('web-tree-sitter'),
+  effect: 'pure',
+  engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
+  revision: 1,
+  async run({ language, file }, { ask }) {
+    if (language === 'bash' && shellPrompt.test(file.text)) {
+      return { kind: 'unsupported', findings: [], reason: 'this is a transcript of a shell session, not a script' };
+    }
+    const { readAs, places } = answerSchema.parse(await ask({ language, text: file.text }));
+    const read = readAs === null ? countLines(file.text) : `${countLines(file.text)}, read as ${readAs}`;
+    if (places.length === 0) {
+      return { kind: 'passed', findings: [], extent: `${read}; parses under tree-sitter's grammar, which is not the compiler` };
+    }
+    const findings = places.map((place): Finding => ({
+      file: file.name,
+      range: {
+        startLine: place.startLine + 1,
+        startColumn: place.startColumn + 1,
+        endLine: place.endLine + 1,
+        endColumn: place.endColumn + 1,
+      },
+      rule: place.missing === null ? 'ERROR' : 'MISSING',
+      backend: 'tree-sitter',
+      message: place.missing === null ? 'the grammar cannot read this' : `the grammar misses \`${place.missing}\` here`,
+      severity: 'warning',
+      category: 'syntax_error',
+    }));
+    return {
+      kind: 'unknown',
+      findings,
+      extent: read,
+      reason: 'tree-sitter\'s grammar, which approximates the language, could not read all of it',
+    };
+  },
+});

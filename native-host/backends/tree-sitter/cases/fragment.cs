@@ -1,0 +1,1 @@
+public int F() => 1;

@@ -1,0 +1,3 @@
+if err != nil {
+	return err
+}

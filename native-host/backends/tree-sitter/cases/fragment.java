@@ -1,0 +1,2 @@
+@Override
+public int size() { return this.n; }

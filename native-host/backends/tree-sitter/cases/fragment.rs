@@ -1,0 +1,2 @@
+let total: u64 = values.iter().sum();
+println!("{total}");

@@ -1,0 +1,3 @@
+for i in *.txt; do
+  echo "$i"
+done
