@@ -10,8 +10,9 @@ import type { Paths } from '../transport/paths.ts';
 export const DAEMON_START_MS = 10_000;
 
 const POLL_MS = 10;
-const RESTART_MS = 2_000;
-const LOG_TAIL_BYTES = 600;
+const AFTER_END_MS = 500;
+const STARTS_MAX = 4;
+const LOG_TAIL_BYTES = 2_000;
 
 /** A socket to the running daemon and the token to show it, or the code of what is wrong. */
 export type Ensured =
@@ -39,21 +40,23 @@ export async function ensureDaemon({ paths, uid, daemon, env, deadlineMs = DAEMO
   if (daemon === undefined) return { ok: false, code: 'CV040', detail: first.detail };
 
   const deadline = Date.now() + deadlineMs;
-  let restart = 0;
   let last = first.detail;
-  while (Date.now() < deadline) {
-    // Repeated, because the one that was first to start may have been killed before it listened.
-    if (Date.now() >= restart) {
-      const { startDetached } = await import('../sandbox/start-detached.ts');
-      const start = await startDetached({ command: process.execPath, args: [daemon], env, log: paths.log });
-      if (!start.ok) return { ok: false, code: 'CV040', detail: start.code };
-      restart = Date.now() + RESTART_MS;
+  for (let starts = 0; starts < STARTS_MAX && Date.now() < deadline; starts += 1) {
+    const { startDetached } = await import('../sandbox/start-detached.ts');
+    const start = await startDetached({ command: process.execPath, args: [daemon], env, log: paths.log });
+    if (!start.ok) return { ok: false, code: 'CV040', detail: `${process.execPath}: ${start.code}.` };
+    // Also polled for a while after its end: it may have found that another one is just starting.
+    let giveUp = deadline;
+    void start.ended.then(() => {
+      giveUp = Math.min(deadline, Date.now() + AFTER_END_MS);
+    });
+    while (Date.now() < giveUp) {
+      await delay(POLL_MS);
+      const next = await connect(paths, uid);
+      if (next.kind === 'connected') return withToken(next.socket, paths, true);
+      if (next.kind === 'unsafe') return { ok: false, code: 'CV043', detail: next.detail };
+      last = next.detail;
     }
-    await delay(POLL_MS);
-    const next = await connect(paths, uid);
-    if (next.kind === 'connected') return withToken(next.socket, paths, true);
-    if (next.kind === 'unsafe') return { ok: false, code: 'CV043', detail: next.detail };
-    last = next.detail;
   }
   const { endOfLog } = await import('./log.ts');
   return { ok: false, code: 'CV044', detail: `${last} ${endOfLog(paths.log, LOG_TAIL_BYTES)}`.trim() };

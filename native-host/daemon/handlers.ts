@@ -6,7 +6,7 @@ import type { Database } from '../feedback/database.ts';
 import { listInjections, recordInjections } from '../feedback/injections.ts';
 import { reportJson } from '../feedback/reports.ts';
 import type { Verifier } from '../verify/verify.ts';
-import type { JobManager } from './jobs.ts';
+import type { JobManager, Subscriber } from './jobs.ts';
 import { projectHandlers } from './project-handlers.ts';
 import type { Handlers } from './router.ts';
 
@@ -14,37 +14,48 @@ import type { Handlers } from './router.ts';
 export interface HandlerDeps {
   db: Database;
   jobs: JobManager;
-  verifier: Pick<Verifier, 'tools' | 'stats'>;
+  tools: Verifier['tools'];
+  /** Warm processes with the memory they hold. */
+  warm: Verifier['stats'];
   now(): Date;
-  /** Seconds since the process began. */
-  uptime(): number;
+  /** Since the process began. */
+  uptimeMs(): number;
   rssBytes(): number;
 }
 
 /** The answer to every request of the protocol (specs/protocol.md has them in a table). */
-export function createHandlers({ db, jobs, verifier, now, uptime, rssBytes }: HandlerDeps): Handlers {
+export function createHandlers({ db, jobs, tools, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
+  // One export per connection, so that its pages are of one moment.
+  const exports = new WeakMap<Subscriber, string>();
   return {
     ping: () => ({
-      uptimeMs: uptime() * 1_000,
+      uptimeMs: uptimeMs(),
       rssBytes: rssBytes(),
       jobs: jobs.count,
-      warm: verifier.stats().map(({ backend, rssBytes: bytes }) => ({ backend, rssBytes: bytes })),
+      warm: warm().map(({ backend, rssBytes: bytes }) => ({ backend, rssBytes: bytes })),
     }),
     'verify.start': (input, { owner, subscriber }) => jobs.start(input, owner, subscriber),
     'verify.cancel': ({ job }, { owner }) => jobs.cancel(job, owner),
     'verify.status': ({ jobs: ids }, { subscriber }) => ({ jobs: jobs.status(ids, subscriber) }),
     'report.get': ({ report, page }) => pageOf(reportJson(db, report), page),
     'secrets.scan': async ({ text }) => ({ hits: await scanSecrets(text) }),
-    'feedback.record': ({ correction }) => recordCorrection(db, correction),
+    // The body as it came: keys that the capture format does not know are kept.
+    'feedback.record': ({ correction }, _caller, raw) => recordCorrection(db, captureIn(raw) ?? correction),
     'feedback.list': (filter) => listCorrections(db, filter),
     'feedback.show': ({ id, page }) => pageOf(showCorrection(db, id), page),
     'injection.record': ({ project, conversation, items }) => ({
       recorded: recordInjections(db, { project, conversation, items, at: now().toISOString() }),
     }),
     'injection.list': ({ conversation }) => ({ items: listInjections(db, conversation) }),
-    'tools.list': async () => ({ tools: await verifier.tools() }),
+    'tools.list': async () => ({ tools: await tools() }),
     'data.counts': () => countData(db),
-    'data.export': ({ page }) => pageOf(exportData(db), page),
+    'data.export': ({ page }, { subscriber }) => {
+      const text = (page === 0 ? undefined : exports.get(subscriber)) ?? exportData(db);
+      const part = pageOf(text, page);
+      if (page < part.pages - 1) exports.set(subscriber, text);
+      else exports.delete(subscriber);
+      return part;
+    },
     'data.delete-all': () => {
       jobs.cancelAll();
       return deleteAll(db);
@@ -52,3 +63,5 @@ export function createHandlers({ db, jobs, verifier, now, uptime, rssBytes }: Ha
     ...projectHandlers(db, now),
   };
 }
+
+const captureIn = (raw: unknown): unknown => (typeof raw === 'object' && raw !== null && 'correction' in raw ? raw.correction : undefined);

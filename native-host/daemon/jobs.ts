@@ -132,7 +132,7 @@ export class JobManager {
 
   /** Cancels every job, whoever started it: what is stored is about to be deleted. */
   cancelAll(): void {
-    for (const job of [...this.#active.values()]) {
+    for (const job of this.#active.values()) {
       this.#end(job, 'cancelled', null, null);
       job.controller.abort();
     }
@@ -141,7 +141,7 @@ export class JobManager {
   /** Ends every job with CV015 and waits until the verifications have let go. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    for (const job of [...this.#active.values()]) {
+    for (const job of this.#active.values()) {
       this.#end(job, 'failed', null, errorBody('CV015'));
       job.controller.abort();
     }

@@ -21,7 +21,7 @@ export function createLog(file: string, now: () => Date, cap = LOG_CAP_BYTES): L
   };
 }
 
-/** The last bytes of a log as text, empty when there is none. */
+/** The whole lines in the last bytes of a log, empty when there is none. */
 export function endOfLog(file: string, bytes: number): string {
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return '';
   const descriptor = openSync(file, 'r');
@@ -29,7 +29,8 @@ export function endOfLog(file: string, bytes: number): string {
     const { size } = fstatSync(descriptor);
     const buffer = Buffer.alloc(Math.min(bytes, size));
     const read = readSync(descriptor, buffer, 0, buffer.length, size - buffer.length);
-    return buffer.toString('utf8', 0, read);
+    const text = buffer.toString('utf8', 0, read);
+    return read < size ? text.slice(text.indexOf('\n') + 1) : text;
   } finally {
     closeSync(descriptor);
   }

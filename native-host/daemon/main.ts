@@ -14,7 +14,6 @@ const STOP_MS = 5_000;
  * of the log and of stderr). `open` gets the paths of this process.
  */
 export async function daemonMain(version: string, open: (paths: Paths, log: Log) => Promise<Parts>): Promise<void> {
-  process.umask(0o077);
   const paths = currentPaths();
   const log = createLog(paths.log, () => new Date());
 

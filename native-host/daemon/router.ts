@@ -12,9 +12,12 @@ export interface Caller {
   subscriber: Subscriber;
 }
 
-/** Answers to every request but `hello`; a rejection becomes the error of that reply alone. */
+/**
+ * Answers to every request but `hello`; a rejection becomes the error of that reply alone. `raw` is the body before keys
+ * that the protocol does not know were taken out of it.
+ */
 export type Handlers = {
-  [T in Exclude<RequestType, 'hello'>]: (body: RequestBody<T>, caller: Caller) => ReplyBody<T> | Promise<ReplyBody<T>>;
+  [T in Exclude<RequestType, 'hello'>]: (body: RequestBody<T>, caller: Caller, raw: unknown) => ReplyBody<T> | Promise<ReplyBody<T>>;
 };
 
 /** What the router says about the host in `hello`. */
@@ -77,7 +80,7 @@ export function createRouter(handlers: Handlers, host: HostFacts, log: Log): { o
       }
 
       async function dispatch<T extends Exclude<RequestType, 'hello'>>(type: T, body: unknown): Promise<unknown> {
-        const answer = REQUESTS[type].reply.safeParse(await handlers[type](parse(type, body), caller));
+        const answer = REQUESTS[type].reply.safeParse(await handlers[type](parse(type, body), caller, body));
         if (!answer.success) throw new CodedError('CV090', `The answer to ${type} is not as agreed.`);
         return answer.data;
       }
@@ -88,8 +91,8 @@ export function createRouter(handlers: Handlers, host: HostFacts, log: Log): { o
 function parse<T extends RequestType>(type: T, body: unknown): RequestBody<T> {
   const parsed = REQUESTS[type].body.safeParse(body);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new CodedError('CV002', `${type}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim());
+    const issues = parsed.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new CodedError(type === 'feedback.record' ? 'CV024' : 'CV002', `${type}: ${issues.join('; ')}`);
   }
   // TypeScript does not follow that the schema of T yields the body of T.
   return parsed.data as RequestBody<T>;

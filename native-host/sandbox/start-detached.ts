@@ -23,8 +23,11 @@ export interface DetachedStart {
   log: string;
 }
 
-/** Starts a process in a session of its own and forgets it. Resolves once it runs, or with the system's error code. */
-export function startDetached(start: DetachedStart): Promise<{ ok: true; pid: number } | { ok: false; code: string }> {
+/** A detached process; `ended` is never waited for by whoever exits earlier. */
+export type Detached = { ok: true; pid: number; ended: Promise<number | null> } | { ok: false; code: string };
+
+/** Starts a process in a session of its own, which outlives this one. Resolves once it runs, or with the system's error code. */
+export function startDetached(start: DetachedStart): Promise<Detached> {
   mkdirSync(path.dirname(start.log), { recursive: true, mode: 0o700 });
   const log = openSync(start.log, 'a', 0o600);
   return new Promise((resolve) => {
@@ -34,6 +37,7 @@ export function startDetached(start: DetachedStart): Promise<{ ok: true; pid: nu
       env: minimalEnvironment(start.env),
       stdio: ['ignore', log, log],
     });
+    const ended = new Promise<number | null>((settle) => child.once('exit', settle));
     child.once('error', (problem: NodeJS.ErrnoException) => {
       closeSync(log);
       resolve({ ok: false, code: problem.code ?? problem.message });
@@ -41,7 +45,7 @@ export function startDetached(start: DetachedStart): Promise<{ ok: true; pid: nu
     child.once('spawn', () => {
       closeSync(log);
       child.unref();
-      resolve({ ok: true, pid: child.pid ?? 0 });
+      resolve({ ok: true, pid: child.pid ?? 0, ended });
     });
   });
 }

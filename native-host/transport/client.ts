@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import type { Socket } from 'node:net';
 import { CodedError, ERRORS } from '../../shared/errors.ts';
 import type { ErrorBody, ErrorCode } from '../../shared/errors.ts';
@@ -25,15 +23,7 @@ export class HostError extends Error {
   }
 }
 
-/** Setting of {@link connectClient}. */
-export interface ClientSettings {
-  socket: string;
-  tokenFile: string;
-  client: 'cli' | 'test';
-  version: string;
-}
-
-/** A connection to the daemon that has said hello. */
+/** One connection to the daemon; {@link greet} makes it ready. */
 export class Client {
   readonly #connection: Connection;
   readonly #pending = new Map<string, Pending>();
@@ -123,38 +113,18 @@ export class Client {
   }
 }
 
-/** Opens the socket; resolves with the system's error code when nobody is there. */
-export function openSocket(socket: string): Promise<{ ok: true; socket: Socket } | { ok: false; code: string }> {
-  return new Promise((resolve) => {
-    const opened = createConnection(socket);
-    const failed = (problem: NodeJS.ErrnoException): void => resolve({ ok: false, code: problem.code ?? problem.message });
-    opened.once('error', failed);
-    opened.once('connect', () => {
-      opened.removeListener('error', failed);
-      resolve({ ok: true, socket: opened });
-    });
-  });
-}
-
-/** Connects, authenticates and says hello. Rejects with CV040 when no daemon listens, CV006 or CV001 when it refuses. */
-export async function connectClient(settings: ClientSettings): Promise<Client> {
-  const opened = await openSocket(settings.socket);
-  if (!opened.ok) throw new CodedError('CV040', `${settings.socket}: ${opened.code}`);
-  const client = new Client(opened.socket);
-  let token: string;
+/**
+ * Shows the token and says hello on a fresh socket. Rejects with CV006 or CV001 when the daemon refuses and with CV051
+ * when it goes away.
+ */
+export async function greet(socket: Socket, token: string, self: { client: 'cli' | 'test'; version: string }): Promise<Client> {
+  const client = new Client(socket);
+  client.authenticate(token, self.client);
   try {
-    // Read after connecting: the daemon writes it before it listens, so it is this daemon's.
-    token = readFileSync(settings.tokenFile, 'utf8').trim();
-  } catch (problem) {
-    client.close();
-    throw new CodedError('CV006', undefined, { cause: problem });
-  }
-  client.authenticate(token, settings.client);
-  try {
-    await client.request('hello', { client: settings.client, protocol: PROTOCOL, version: settings.version });
+    await client.request('hello', { ...self, protocol: PROTOCOL });
+    return client;
   } catch (problem) {
     client.close();
     throw problem;
   }
-  return client;
 }

@@ -1,0 +1,43 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { allowedCallers, isAllowedCaller } from './caller.ts';
+import { EXTENSION_IDS } from './extension-id.ts';
+
+const own = `chrome-extension://${EXTENSION_IDS[0]}/`;
+const added = `chrome-extension://${'a'.repeat(32)}/`;
+const folder = mkdtempSync(path.join(tmpdir(), 'cv-caller-'));
+
+function fileWith(text: string): string {
+  const file = path.join(folder, `${Math.abs(text.length)}.json`);
+  writeFileSync(file, text);
+  return file;
+}
+
+test('the built-in extension may start the host, with or without a file', () => {
+  expect(isAllowedCaller([own], allowedCallers(path.join(folder, 'none')))).toBe(true);
+  expect(isAllowedCaller([own], allowedCallers(fileWith('{ broken')))).toBe(true);
+  expect(isAllowedCaller([own, '--parent-window=1'], allowedCallers(fileWith('[]')))).toBe(true);
+});
+
+test('what install added may start it too', () => {
+  const allowed = allowedCallers(fileWith(JSON.stringify({ origins: [added, 7], addons: ['cv@example.org'] })));
+  expect(isAllowedCaller([added], allowed)).toBe(true);
+  expect(isAllowedCaller(['/home/u/.mozilla/native-messaging-hosts/x.json', 'cv@example.org'], allowed)).toBe(true);
+});
+
+test.each([
+  [[]],
+  [['']],
+  [[added]],
+  [[own.slice(0, -1)]],
+  [[own.toUpperCase()]],
+  [[`${own}x`]],
+  [['https://claude.ai/', own]],
+  [['/some/manifest.json', 'other@example.org']],
+  [['/some/manifest.json', own]],
+  [['cv@example.org']],
+])('%j may not', (args) => {
+  expect(isAllowedCaller(args, { origins: [own], addons: ['cv@example.org'] })).toBe(false);
+});
