@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { type Diagnostic, diagnosticsSchema } from '../../sandbox/lsp-messages.ts';
+import type { Finding } from '../../../shared/finding.ts';
+import { countLines, decide } from '../decide.ts';
+import { defineBackend, npmTool } from '../define.ts';
+import { silencedBy } from '../typescript/silenced.ts';
+import { meaningOf } from './rules.ts';
+
+const configPath = fileURLToPath(new URL('./config/oxlintrc.json', import.meta.url));
+
+/** Lints TypeScript and JavaScript with oxlint's language server (see README.md). */
+export default defineBackend({
+  id: 'oxlint',
+  title: 'oxlint',
+  languages: ['typescript', 'tsx', 'javascript', 'jsx'],
+  check: 'lint',
+  tool: npmTool('oxlint'),
+  effect: 'pure',
+  engine: {
+    kind: 'language-server',
+    module: new URL('bin/oxlint', import.meta.resolve('oxlint/package.json')),
+    args: ['--lsp'],
+    settings: { oxc_language_server: { configPath, run: 'onType', disableNestedConfig: true } },
+  },
+  revision: 1,
+  async run({ file }, { ask }) {
+    const lint = async (name: string): Promise<Diagnostic[]> => diagnosticsSchema.parse(await ask({ name, languageId: 'typescript', text: file.text }));
+    const tsx = file.name.replace(/\.([mc]?)ts$/, '.tsx');
+    const given = await lint(file.name);
+    const diagnostics = given.some(isParseError) && tsx !== file.name ? await lint(tsx) : given;
+    if (diagnostics.some(isParseError)) return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
+    const findings = diagnostics.map((each) => toFinding(each, file.name));
+    return decide(findings, { extent: `${countLines(file.text)}, correctness, suspicious and performance rules`, notChecked: silencedBy(file.text, 'lint') });
+  },
+});
+
+/** oxlint names a rule for everything but what its parser could not read. */
+const isParseError = ({ code }: Diagnostic): boolean => code === undefined || code === '';
+
+function toFinding({ range, code, message }: Diagnostic, file: string): Finding {
+  const rule = String(code);
+  return {
+    file,
+    range: {
+      startLine: range.start.line + 1,
+      startColumn: range.start.character + 1,
+      endLine: range.end.line + 1,
+      endColumn: range.end.character + 1,
+    },
+    rule,
+    backend: 'oxlint',
+    message,
+    ...meaningOf(rule),
+  };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** What the engine is asked: the syntax only, or the types too. */
+export const questionSchema = z.object({ ask: z.enum(['syntax', 'types']), name: z.string(), text: z.string() });
+
+/** See {@link questionSchema}. */
+export type Question = z.infer<typeof questionSchema>;
+
+const place = z.object({ line: z.int(), column: z.int() });
+
+/** One diagnostic of the compiler with the facts about it that only the compiler knows. */
+export const diagnosticSchema = z.object({
+  code: z.int(),
+  message: z.string(),
+  /** Lines and UTF-16 columns from 1, end exclusive. */
+  start: place,
+  end: place,
+  /** Is what it speaks of (the property's owner, the called function) declared in a library file? */
+  library: z.boolean(),
+  /** Codes of the hints attached to it, and whether each points into the block. */
+  related: z.array(z.object({ code: z.int(), inBlock: z.boolean() })),
+});
+
+/** See {@link diagnosticSchema}. */
+export type Diagnostic = z.infer<typeof diagnosticSchema>;
+
+/** How the text had to be read to parse. A fragment parses only as the inside of a class or of an object. */
+export const READINGS = ['as given', 'as TSX', 'as class members', 'as object members'] as const;
+
+/** The engine's answer. */
+export const answerSchema = z.discriminatedUnion('kind', [
+  /** The text parses in no reading; the diagnostics are those of the text as given. */
+  z.object({ kind: z.literal('ill-formed'), diagnostics: z.array(diagnosticSchema), dropped: z.int() }),
+  /** It parses; the diagnostics are semantic ones, and empty for a question about the syntax. */
+  z.object({ kind: z.literal('parsed'), reading: z.enum(READINGS), diagnostics: z.array(diagnosticSchema), dropped: z.int() }),
+]);
+
+/** See {@link answerSchema}. */
+export type Answer = z.infer<typeof answerSchema>;

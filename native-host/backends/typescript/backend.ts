@@ -1,0 +1,29 @@
+import { countLines, decide } from '../decide.ts';
+import { defineBackend, npmTool } from '../define.ts';
+import { answerSchema } from './answer.ts';
+import { judge } from './judge.ts';
+import { silencedBy } from './silenced.ts';
+
+/** Checks types with the TypeScript compiler, strictly, as far as a block alone can tell (see README.md). */
+export default defineBackend({
+  id: 'typescript',
+  title: 'TypeScript',
+  languages: ['typescript', 'tsx', 'javascript', 'jsx'],
+  check: 'types',
+  tool: npmTool('typescript'),
+  effect: 'pure',
+  engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
+  revision: 1,
+  async run({ file, language }, { ask }) {
+    const answer = answerSchema.parse(await ask({ ask: 'types', name: file.name, text: file.text }));
+    if (answer.kind === 'ill-formed') return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
+    if (answer.reading === 'as class members' || answer.reading === 'as object members') {
+      return { kind: 'unsupported', findings: [], reason: `the block parses only ${answer.reading}, whose types depend on the rest` };
+    }
+    const dialect = language === 'javascript' || language === 'jsx' ? 'javascript' : 'typescript';
+    const { findings, notChecked } = judge(answer.diagnostics, file.name, dialect);
+    const reading = answer.reading === 'as given' ? [] : [`read ${answer.reading}`];
+    const extent = [countLines(file.text), dialect === 'typescript' ? 'strict' : 'inferred types', ...reading].join(', ');
+    return { ...decide(findings, { extent, notChecked: [...notChecked, ...silencedBy(file.text, 'types')] }), ...(answer.dropped > 0 ? { findingsDropped: answer.dropped } : {}) };
+  },
+});

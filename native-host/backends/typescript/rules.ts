@@ -1,0 +1,64 @@
+import type { Category } from '../../../shared/categories.ts';
+
+/** The kind of mistake that a family of codes names. The first entry that holds a code decides. */
+export const KINDS: readonly { codes: readonly number[]; category: Category; subcategory?: string }[] = [
+  { codes: [2305, 2614, 2694, 2724], category: 'api_misuse', subcategory: 'invented_api' },
+  { codes: [6385, 6387], category: 'api_misuse', subcategory: 'deprecated_api' },
+  { codes: [2801], category: 'concurrency_issue', subcategory: 'missing_await' },
+  { codes: [2367, 2774, 2839, 2845, 2869, 2870, 2871, 2872, 2873, 2881], category: 'logic_error', subcategory: 'wrong_condition' },
+  { codes: [2366, 2355], category: 'logic_error', subcategory: 'missing_case' },
+  { codes: [2448, 2449, 2454, 2372, 17009], category: 'logic_error', subcategory: 'wrong_order' },
+  { codes: [2531, 2532, 2533, 2721, 2722, 2723, 18047, 18048, 18049], category: 'type_error', subcategory: 'null_or_undefined' },
+  { codes: [2345, 2554, 2555, 2769], category: 'type_error', subcategory: 'wrong_argument_type' },
+  { codes: [2339, 2551, 2741, 2739, 2740], category: 'type_error', subcategory: 'missing_property' },
+  { codes: [2344], category: 'type_error', subcategory: 'generic_bound' },
+  { codes: [2322], category: 'type_error', subcategory: 'type_mismatch' },
+];
+
+/** "Did you forget to use 'await'?", attached to another diagnostic. */
+export const FORGOT_AWAIT = 2773;
+
+/** "'x' is declared here", attached to a suggestion. */
+export const DECLARED_HERE: readonly number[] = [2728, 6500];
+
+/** Codes that need more than the block to be judged, with the reason. None of them is an error on its own. */
+export const FRAGMENT = {
+  /** The module, type package or file is not part of the block. */
+  imports: [2307, 2792, 2882, 7016, 2688, 6053, 2664, 2732, 6137],
+  /** JSX needs the types of a library. */
+  jsx: [2874, 2875, 7026],
+  /** A name that the surrounding file, or a package of types, may define. */
+  names: [2304, 2503, 2552, 2580, 2581, 2582, 2583, 2584, 2591, 2592, 2593, 2662, 2663, 2686, 2867, 2868, 18004],
+  /** A statement that is at home in a function or loop around the block. */
+  statements: [1104, 1105, 1107, 1108, 1115, 1116, 1375, 1378],
+  /** Signatures whose implementation is left out. */
+  signatures: [2391, 2384],
+  /** Decorators in the older form, which an option of the project allows. */
+  decorators: [1206, 1219, 1238, 1239, 1240, 1241, 1270, 1278, 1279, 1329],
+  /** Without the types of what is imported, what follows from it has no type either. */
+  implicitAny: [2683, 7005, 7006, 7008, 7010, 7011, 7013, 7015, 7017, 7018, 7019, 7020, 7022, 7023, 7024, 7031, 7034, 7041, 7052, 7053, 7057],
+} as const satisfies Record<string, readonly number[]>;
+
+/** Suggestions are given for names that are close to one in the block. */
+export const SUGGESTED_NAME: readonly number[] = [2552, 2662, 2663];
+
+/** Types that other files extend by declaration, so that a property they lack here may be there. */
+export const OPEN_TYPES = /on type '(Window|Window & typeof globalThis|typeof globalThis|ImportMeta|ImportMetaEnv|ProcessEnv|Request|Error)'/;
+
+/**
+ * JavaScript is dynamic: a type inferred there is a guess about what the author meant. These codes are errors all the
+ * same, because the code throws or does not load whatever the types are; everything else is a warning.
+ */
+export const JAVASCRIPT_ERRORS: readonly { codes: readonly number[]; because: string }[] = [
+  { codes: [2588], because: 'an assignment to a constant throws' },
+  { codes: [2632], because: 'an assignment to an import throws' },
+  { codes: [2451], because: 'a second declaration of a block-scoped name does not load' },
+  { codes: [2364, 2357, 2487, 2777], because: 'an assignment to what is not a place does not load' },
+  { codes: [2448, 2449, 2372], because: 'a use before the declaration in the same scope throws' },
+  { codes: [2377, 17009], because: 'a derived class that does not call super() before using this throws' },
+  { codes: [1103, 1308], because: 'await outside of an async function does not load' },
+  { codes: [2305, 2614, 2724], because: 'a module of Node is loaded only if it exports the name' },
+];
+
+/** In JavaScript a misspelt property of a built-in type is an error when the compiler names the right one. */
+export const MISSPELT_PROPERTY = 2551;
