@@ -7,6 +7,6 @@ export default defineConfig({
   workers: 1,
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: 'output/browser.json' }]],
   use: { trace: 'off', screenshot: 'off', video: 'off' },
 });

@@ -1,18 +1,12 @@
 import type { RequestBody, ToolStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
+import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
-import { loadBackends } from '../backends/registry.ts';
-import { createWarmPool } from '../sandbox/warm-pool.ts';
-import { createVerifier, type Verifier } from '../verify/verify.ts';
+import { openVerifier } from '../daemon/verification.ts';
+import type { Verifier } from '../verify/verify.ts';
 
 async function withVerifier<T>(use: (verifier: Verifier) => Promise<T>): Promise<T> {
-  const verifier = createVerifier({
-    backends: await loadBackends(),
-    pool: createWarmPool(),
-    cache: { get: () => undefined, put: () => undefined },
-    clock: { now: () => new Date(), ticks: () => performance.now() },
-    hostVersion: VERSION,
-  });
+  const verifier = await openVerifier({ get: () => undefined, put: () => undefined }, maskSecrets, VERSION);
   try {
     return await use(verifier);
   } finally {
