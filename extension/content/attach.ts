@@ -58,6 +58,19 @@ export function placeAfter(outer: Element, host: HTMLElement, order: number): vo
   after.after(host);
 }
 
+/** Keeps the host as wide as an element of the page and centred like it, until the signal aborts. */
+export function alignWith(element: Element, host: HTMLElement, signal: AbortSignal): void {
+  host.style.setProperty('margin', '0 auto', 'important');
+  host.style.setProperty('width', '100%', 'important');
+  host.style.setProperty('align-self', 'center', 'important');
+  const observer = new ResizeObserver((entries) => {
+    const width = entries.at(-1)?.borderBoxSize[0]?.inlineSize;
+    if (width !== undefined) host.style.setProperty('max-width', `${width}px`, 'important');
+  });
+  observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+}
+
 /** Is this node one that we put into the page? */
 export function isOurs(node: Node): boolean {
   return node instanceof Element && (node.localName === BAR_TAG || node.localName === CHIP_TAG);

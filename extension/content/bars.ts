@@ -8,8 +8,8 @@ import { restoreVerdicts } from './restore.ts';
 import type { Surroundings } from './surroundings.ts';
 import { turnOf } from './turn.ts';
 
-/** After this many re-attachments of one bar the page is taken to refuse it. */
-const MOST_REATTACHMENTS = 20;
+/** A bar that the page removes is put back, but never in a race with the page: at most this often a second. */
+const REATTACHMENTS_PER_SECOND = 20;
 
 /** Tells when elements come near the viewport; the browser's observer, or a test's own. */
 export interface NearWatch {
@@ -24,7 +24,7 @@ export class Bars {
   readonly #states = new BlockStates();
   readonly #byPre = new Map<Element, DressedBlock>();
   readonly #byHost = new WeakMap<Element, DressedBlock>();
-  readonly #reattached = new WeakMap<DressedBlock, number>();
+  readonly #reattached = new WeakMap<DressedBlock, { since: number; times: number }>();
   readonly #wanting = new Set<DressedBlock>();
 
   constructor(around: Surroundings, watchNear: (onNear: (element: Element) => void) => NearWatch) {
@@ -131,9 +131,12 @@ export class Bars {
   }
 
   #reattach(block: DressedBlock, place: number): void {
-    const times = (this.#reattached.get(block) ?? 0) + 1;
-    this.#reattached.set(block, times);
-    if (times <= MOST_REATTACHMENTS) placeAfter(block.found.outer, block.host, place);
+    const now = performance.now();
+    const before = this.#reattached.get(block);
+    const window = before === undefined || now - before.since > 1_000 ? { since: now, times: 0 } : before;
+    window.times += 1;
+    this.#reattached.set(block, window);
+    if (window.times <= REATTACHMENTS_PER_SECOND) placeAfter(block.found.outer, block.host, place);
   }
 
   #drop(block: DressedBlock): void {

@@ -72,15 +72,29 @@ export class Composer {
     return { ok: false, error: errorBody('CV062') };
   }
 
-  /** Undoes until the draft is as before; a draft that was changed since is left alone. */
+  /** Takes the insertion back; a draft that was changed since is left alone. */
   #undo(composer: HTMLElement, before: string, after: string): boolean {
     if (!composer.isConnected || !sameText(readDraft(composer), after)) return false;
     composer.focus();
     for (let tries = 0; tries < MOST_UNDOS; tries++) {
-      this.#document.execCommand('undo');
-      if (sameText(readDraft(composer), before)) return true;
+      const known = readDraft(composer);
+      this.#history(composer, 'historyUndo', 'undo');
+      const now = readDraft(composer);
+      if (sameText(now, before)) return true;
+      if (now.length < before.length) {
+        // The editor counts what was typed just before as one change with ours: it is not ours to take away.
+        this.#history(composer, 'historyRedo', 'redo');
+        return false;
+      }
+      if (now === known) return false;
     }
     return false;
+  }
+
+  /** Editors with a history of their own answer the input event; the browser's own history answers the command. */
+  #history(composer: HTMLElement, inputType: string, command: string): void {
+    const untouched = composer.dispatchEvent(new InputEvent('beforeinput', { inputType, bubbles: true, cancelable: true }));
+    if (untouched) this.#document.execCommand(command);
   }
 }
 

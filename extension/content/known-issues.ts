@@ -6,7 +6,7 @@ import type { Binding } from '../platform/messages.ts';
 import { errorBodyOf } from '../platform/worker-link.ts';
 import { KnownIssuesChip } from '../ui/known-issues-chip.tsx';
 import type { KnownIssuesChipProps } from '../ui/props.ts';
-import { createChipHost, openRoot } from './attach.ts';
+import { alignWith, createChipHost, openRoot } from './attach.ts';
 import { judgeClick } from './click-guard.ts';
 import { copyText } from './clipboard.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -22,6 +22,7 @@ export class KnownIssues {
   readonly #around: Surroundings;
   #host: HTMLElement | null = null;
   #root: ShadowRoot | null = null;
+  #aligned: AbortController | null = null;
   #binding: Binding | null = null;
   #plan: ContextPlan | null = null;
   #state: ChipState = 'ready';
@@ -129,6 +130,7 @@ export class KnownIssues {
     const card = this.#plan === null ? null : this.#around.composer.findCard();
     if (card === null) {
       this.#host?.remove();
+      this.#aligned?.abort();
       return;
     }
     if (this.#host === null) {
@@ -137,6 +139,9 @@ export class KnownIssues {
     }
     if (card.previousElementSibling === this.#host) return;
     card.before(this.#host);
+    this.#aligned?.abort();
+    this.#aligned = new AbortController();
+    alignWith(card, this.#host, this.#aligned.signal);
     this.draw();
   }
 

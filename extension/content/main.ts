@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { connectWorker } from '../platform/worker-client.ts';
+import { connectContent } from '../platform/content-client.ts';
 import { uiSheet } from '../ui/sheet.ts';
 import { BAR_TAG, CHIP_TAG } from './attach.ts';
 import { startPage } from './page.ts';
@@ -17,7 +17,7 @@ startPage(
   {
     document,
     view: window,
-    link: connectWorker('content'),
+    link: connectContent(),
     sheets: [uiSheet()],
     watchNear: (onNear) => {
       // TypeScript's DOM types lack scrollMargin, which reaches through the transcript's own scroller.

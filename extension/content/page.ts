@@ -99,6 +99,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     found = now;
     around.pack = now ?? hub;
     transcript.lookAtAll();
+    void tellState();
   };
   const navigation = watchNavigation(
     view,
@@ -142,5 +143,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     transcript.stop();
   }, { once: true });
   transcript.start();
-  void tellState();
+  // A page that still loads would only report that everything is missing.
+  if (found !== null) void tellState();
+  else tellSoon();
 }
