@@ -1,0 +1,31 @@
+import { verdictSchema } from '../../shared/verdict.ts';
+import type { Verdict, VerdictKind } from '../../shared/verdict.ts';
+import type { Database } from './database.ts';
+import { storing } from './storing.ts';
+
+/** Verdicts that say something about the run and not about the code (specs/verdicts.md, rule 8). */
+const NEVER_CACHED: ReadonlySet<VerdictKind> = new Set(['timeout', 'crashed', 'unknown', 'not-run']);
+
+/** Verdicts kept; beyond it the oldest go. */
+const VERDICTS_KEPT = 10_000;
+
+/** The verdict stored under this key, or undefined; one of a shape that this version does not know counts as none. */
+export function getVerdict(db: Database, key: string): Verdict | undefined {
+  const json = storing(() => db.prepare<[string], string>('SELECT json FROM verdict_cache WHERE key = ?').pluck().get(key) as string | undefined);
+  if (json === undefined) return undefined;
+  const parsed = verdictSchema.safeParse(JSON.parse(json));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Stores a verdict under a key of code, file name, tool version and backend revision. False for one that is never cached. */
+export function putVerdict(db: Database, key: string, verdict: Verdict, at: string): boolean {
+  if (NEVER_CACHED.has(verdict.kind)) return false;
+  storing(() =>
+    db.transaction(() => {
+      db.prepare('INSERT OR REPLACE INTO verdict_cache (key, json, created_at) VALUES (?, ?, ?)').run(key, JSON.stringify(verdict), at);
+      const excess = Number(db.prepare('SELECT count(*) FROM verdict_cache').pluck().get()) - VERDICTS_KEPT;
+      if (excess > 0) db.prepare('DELETE FROM verdict_cache WHERE key IN (SELECT key FROM verdict_cache ORDER BY created_at LIMIT ?)').run(excess);
+    }).immediate(),
+  );
+  return true;
+}

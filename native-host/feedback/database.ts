@@ -1,0 +1,139 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3-multiple-ciphers';
+import { CodedError } from '../../shared/errors.ts';
+import { MIGRATIONS } from './migrations.ts';
+import type { Migration } from './migrations.ts';
+import { storing } from './storing.ts';
+
+/** An open database; every module of this folder takes one. */
+export type Database = SqliteDatabase.Database;
+
+/** Older libraries can lose committed transactions when a WAL is reset (https://sqlite.org/wal.html#walresetbug). */
+const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
+
+/** Backups beyond this number are removed, oldest first. */
+const BACKUPS_KEPT = 5;
+
+/** What {@link openDatabase} may be told; everything has a default. */
+export interface OpenOptions {
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+  /** Ordered by version; tests add some. */
+  migrations?: readonly Migration[];
+  /** Version of the SQLite library; tests pretend to have an old one. */
+  sqliteVersion?: string;
+}
+
+/**
+ * Opens (or creates, mode 0600) the user's database and brings it to the newest version, after a backup when it holds
+ * anything. Throws CV021 (disk), CV022 (damage), CV023 (written by a newer claude-verify), CV026 (unsafe library).
+ */
+export function openDatabase(file: string, options: OpenOptions = {}): Database {
+  const clock = options.clock ?? Date.now;
+  const migrations = options.migrations ?? MIGRATIONS;
+  return naming(file, () => {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+    const db = new SqliteDatabase(file, { timeout: 5_000 });
+    try {
+      assertSafeLibrary(options.sqliteVersion ?? String(db.prepare('SELECT sqlite_version()').pluck().get()));
+      assertNotNewer(db, migrations);
+      setPragmas(db);
+      assertWhole(db, 'quick_check');
+      migrate(db, migrations, clock);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+    return db;
+  });
+}
+
+/** Backups of a database, newest first, as absolute paths. */
+export function listBackups(file: string): string[] {
+  const folder = backupFolder(file);
+  if (!existsSync(folder)) return [];
+  const ours = readdirSync(folder).filter((name) => name.startsWith(`${basename(file)}-`) && name.endsWith('.sqlite'));
+  return ours
+    .map((name) => ({ path: join(folder, name), at: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at || (a.path < b.path ? 1 : -1))
+    .map(({ path }) => path);
+}
+
+/** Where the backups of a database lie. */
+export const backupFolder = (file: string): string => join(dirname(file), 'backups');
+
+function setPragmas(db: Database): void {
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.pragma('busy_timeout = 5000');
+  db.pragma('foreign_keys = ON');
+  db.pragma('secure_delete = ON');
+  db.pragma('trusted_schema = OFF');
+  // A temporary file would hold corrections outside of the private folder.
+  db.pragma('temp_store = MEMORY');
+}
+
+function assertSafeLibrary(version: string): void {
+  const parts = version.split('.').map(Number);
+  for (const [at, wanted] of OLDEST_SAFE_SQLITE.entries()) {
+    const part = parts[at] ?? 0;
+    if (part > wanted) return;
+    if (part < wanted) throw new CodedError('CV026', `It is ${version}; ${OLDEST_SAFE_SQLITE.join('.')} is needed.`);
+  }
+}
+
+function assertNotNewer(db: Database, migrations: readonly Migration[]): void {
+  const newest = migrations.at(-1)?.version ?? 0;
+  const found = versionOf(db);
+  if (found > newest) throw new CodedError('CV023', `Its version is ${found}; this one knows ${newest}.`);
+}
+
+function assertWhole(db: Database, check: 'quick_check' | 'integrity_check'): void {
+  const first = String(db.pragma(check, { simple: true }));
+  if (first !== 'ok') throw new CodedError('CV022', first.slice(0, 300));
+}
+
+const versionOf = (db: Database): number => Number(db.pragma('user_version', { simple: true }));
+
+function migrate(db: Database, migrations: readonly Migration[], clock: () => number): void {
+  for (const migration of migrations) {
+    const before = versionOf(db);
+    if (before >= migration.version) continue;
+    if (before > 0) {
+      assertWhole(db, 'integrity_check');
+      backUp(db, before, clock());
+    }
+    db.transaction(() => {
+      if (versionOf(db) >= migration.version) return;
+      db.exec(migration.sql);
+      db.pragma(`user_version = ${migration.version}`);
+    }).immediate();
+  }
+}
+
+function backUp(db: Database, version: number, now: number): void {
+  const folder = backupFolder(db.name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const stamp = new Date(now).toISOString().replace(/[:.]/g, '-');
+  const target = join(folder, `${basename(db.name)}-v${version}-${stamp}.sqlite`);
+  rmSync(target, { force: true });
+  // VACUUM INTO fills an empty file, so that the copy is never readable by others, not even while it is written.
+  closeSync(openSync(target, 'wx', 0o600));
+  db.prepare('VACUUM INTO ?').run(target);
+  for (const old of listBackups(db.name).slice(BACKUPS_KEPT)) rmSync(old, { force: true });
+}
+
+function naming<T>(file: string, open: () => T): T {
+  try {
+    return storing(open);
+  } catch (error) {
+    if (!(error instanceof CodedError) || error.code !== 'CV022') throw error;
+    const newest = listBackups(file)[0];
+    const found = error.cause instanceof Error ? error.cause.message : error.message;
+    const backup = newest === undefined ? 'There is no backup.' : `The newest backup is ${newest}.`;
+    throw new CodedError('CV022', `${backup} (${found})`, { cause: error });
+  }
+}

@@ -1,0 +1,32 @@
+import { CodedError } from '../../shared/errors.ts';
+import { reportSchema } from '../../shared/report.ts';
+import type { Report } from '../../shared/report.ts';
+import type { Database } from './database.ts';
+import { storing } from './storing.ts';
+
+/** Stores a report; one with the same id is replaced (a job that is repeated writes the same). */
+export function putReport(db: Database, report: Report): void {
+  storing(() =>
+    db
+      .prepare('INSERT OR REPLACE INTO reports (id, job, created_at, json) VALUES (?, ?, ?, ?)')
+      .run(report.id, report.job, report.createdAt, JSON.stringify(report)),
+  );
+}
+
+/** The stored report, or undefined when there is none or it is of a shape that this version does not know. */
+export function getReport(db: Database, id: string): Report | undefined {
+  const json = reportText(db, id);
+  if (json === undefined) return undefined;
+  const parsed = reportSchema.safeParse(JSON.parse(json));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The stored report as JSON text, for paging. Throws CV017 when there is none. */
+export function reportJson(db: Database, id: string): string {
+  const json = reportText(db, id);
+  if (json === undefined) throw new CodedError('CV017', `(${id})`);
+  return json;
+}
+
+const reportText = (db: Database, id: string): string | undefined =>
+  storing(() => db.prepare<[string], string>('SELECT json FROM reports WHERE id = ?').pluck().get(id) as string | undefined);

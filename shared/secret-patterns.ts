@@ -1,0 +1,81 @@
+import { looksLikePassword, looksLikeToken } from './secret-likeness.ts';
+
+/** A range of UTF-16 units (end exclusive) that looks like a secret to a rule. */
+export interface SecretPlace {
+  rule: string;
+  start: number;
+  end: number;
+}
+
+interface Pattern {
+  rule: string;
+  /** Global, with the secret alone in the group `secret`; every quantifier is bounded or over a class that its follower excludes. */
+  shape: RegExp;
+  accepts: (secret: string) => boolean;
+}
+
+const PASSWORD_NAME = String.raw`(?:pass(?:word|wd|phrase)|pwd|secret)`;
+const TOKEN_NAME = String.raw`(?:api[_-]?key|(?:access|secret|private|signing|encryption|auth|account)[_-]?key|(?:access|auth|refresh|api|bearer|session|id)?[_-]?token|client[_-]?secret|app[_-]?secret|secret)`;
+/** The end of a name, a closing quote of a key, a type, and what assigns or compares. */
+const ASSIGNS = String.raw`["'\x60\]]?[ \t]{0,8}(?::[ \t]{0,4}(?:string|str|String|&str|&'static str)[ \t]{0,4})?(?::=|=>|={1,3}|:|,(?=[ \t]*["']))[ \t]{0,8}`;
+const QUOTED = String.raw`[bru]{0,2}(?<quote>["'\x60])(?<secret>[^"'\x60\s]{6,512})\k<quote>`;
+
+const always = (): boolean => true;
+
+const PATTERNS: readonly Pattern[] = [
+  {
+    rule: 'private-key-block',
+    shape: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?<secret>(?:[\s"'+,;]|\\[rn]|[A-Za-z0-9+/=]|[A-Za-z-]{1,20}: ?[^\n]{0,200}\n)+)/g,
+    accepts: (body) => body.replace(/\\[rn]|[^A-Za-z0-9+/=]/g, '').length >= 16,
+  },
+  { rule: 'password-assignment', shape: new RegExp(`${PASSWORD_NAME}${ASSIGNS}${QUOTED}`, 'gi'), accepts: looksLikePassword },
+  { rule: 'token-assignment', shape: new RegExp(`${TOKEN_NAME}${ASSIGNS}${QUOTED}`, 'gi'), accepts: looksLikeToken },
+  {
+    rule: 'env-assignment',
+    shape: /^[ \t]*(?:export |set |ENV )?[A-Z0-9_]{0,60}(?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY|ACCESS_KEY|SECRET_KEY|PRIVATE_KEY)=(?<secret>[^\s"'`;,(){}[\]]{6,512})[ \t]*\r?$/gm,
+    accepts: (value) => looksLikePassword(value),
+  },
+  {
+    rule: 'plain-assignment',
+    shape: /^[ \t]*-?[ \t]*[a-z0-9_.-]{0,60}(?:password|passwd|passphrase)[ \t]{0,4}[:=][ \t]{1,8}(?<secret>[^\s"'`;,(){}[\]<>|]{8,512})[ \t]*\r?$/gm,
+    accepts: (value) => /[!@#$%^&*+=?]/.test(value.replace(/[!?]+$/, '')) && looksLikePassword(value),
+  },
+  { rule: 'bearer-token', shape: /\b(?:Bearer|bearer)[ \t]+(?<secret>[A-Za-z0-9._~+/-]{20,4096}={0,2})/g, accepts: looksLikeToken },
+  { rule: 'basic-authorization', shape: /\bAuthorization["']?[ \t]{0,4}[:,=][ \t]{0,4}["'`]?Basic[ \t]+(?<secret>[A-Za-z0-9+/]{12,512}={0,2})/g, accepts: always },
+  { rule: 'jwt', shape: /\b(?<secret>eyJ[A-Za-z0-9_-]{10,4096}\.eyJ[A-Za-z0-9_-]{10,8192}\.[A-Za-z0-9_-]{20,2048})/g, accepts: always },
+  {
+    rule: 'aws-secret-key',
+    shape: /aws_?(?:secret|sec)_?(?:access)?_?key["']?[ \t]{0,8}(?::=|=>|[:=])[ \t]{0,8}["'`]?(?<secret>[A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/gi,
+    accepts: looksLikeToken,
+  },
+  {
+    rule: 'aws-key-pair',
+    shape: /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b[^\n]{0,80}\n?[^\n]{0,60}?(?<![A-Za-z0-9+/=])(?<secret>[A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/g,
+    accepts: looksLikeToken,
+  },
+  {
+    rule: 'connection-string',
+    shape: /\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:/@"'`<>]{0,128}:(?<secret>[^\s/"'`<>@]{3,256})@[A-Za-z0-9[][^\s"'`]{0,10}/g,
+    accepts: isRealPassword,
+  },
+  { rule: 'connection-string', shape: /;[ \t]{0,4}(?:Password|Pwd)[ \t]{0,4}=[ \t]{0,4}(?<secret>[^;"'`\s]{4,256})(?=[;"'`])/gi, accepts: isRealPassword },
+];
+
+/** What the well-known-token rules miss: assignments, key blocks, bearer tokens, AWS pairs, connection strings. */
+export function findGenericSecrets(text: string): SecretPlace[] {
+  const places: SecretPlace[] = [];
+  for (const { rule, shape, accepts } of PATTERNS) {
+    for (const match of text.matchAll(shape)) {
+      const secret = match.groups?.['secret'];
+      if (secret === undefined || !accepts(secret)) continue;
+      const start = match.index + match[0].lastIndexOf(secret);
+      places.push({ rule, start, end: start + secret.length });
+    }
+  }
+  return places;
+}
+
+/** In a connection string the place alone says that it is a password; only what stands for one is let through. */
+function isRealPassword(value: string): boolean {
+  return !/^(?:pass(?:word|wd)?|pwd|secret|user(?:name)?|[*x.]+|<.*|\[.*|\$.*|%.*|\{.*|postgres|root|guest|example|changeme|your.*)$/i.test(value) && !/\$\{|\{\{|%s|\{\w*\}/.test(value);
+}

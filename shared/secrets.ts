@@ -1,0 +1,77 @@
+import { lintSource } from '@secretlint/core';
+import { creator as preset } from '@secretlint/secretlint-rule-preset-recommend';
+import { findGenericSecrets } from './secret-patterns.ts';
+import type { SecretPlace } from './secret-patterns.ts';
+
+/** A place in a text that looks like a secret. */
+export interface SecretHit {
+  /** Name of the rule that noticed it. */
+  rule: string;
+  /** Line, from 1. */
+  line: number;
+  /** The line with every secret on it replaced by asterisks. */
+  masked: string;
+}
+
+/** A masked line longer than this is cut around the secret. */
+const MASKED_UNITS = 120;
+
+/** A comment in the text must not switch the scan off: the text is what is suspected. */
+const OBEYS_COMMENTS = '@secretlint/secretlint-rule-filter-comments';
+
+const obstinatePreset = {
+  ...preset,
+  create(context: Parameters<typeof preset.create>[0]): void {
+    for (const rule of preset.rules ?? []) if (rule.meta.id !== OBEYS_COMMENTS) context.registerRule(rule);
+  },
+};
+
+/** Every place in the text that looks like a secret, in order; empty for ordinary code. Runs in Node and in a browser's worker. */
+export async function scanSecrets(text: string): Promise<SecretHit[]> {
+  const places = await secretPlaces(text);
+  if (places.length === 0) return [];
+  const masked = maskPlaces(text, places);
+  let line = 1;
+  let seen = 0;
+  return places.map(({ rule, start }) => {
+    for (; seen < start; seen += 1) if (text.charCodeAt(seen) === 10) line += 1;
+    return { rule, line, masked: lineAround(masked, start) };
+  });
+}
+
+/** The text with every character of every secret replaced by an asterisk; lines and columns stay where they are. */
+export async function maskSecrets(text: string): Promise<string> {
+  return maskPlaces(text, await secretPlaces(text));
+}
+
+async function secretPlaces(text: string): Promise<SecretPlace[]> {
+  const { messages } = await lintSource({
+    source: { content: text, contentType: 'text', filePath: 'text' },
+    options: { maskSecrets: true, noPhysicFilePath: true, config: { rules: [{ id: preset.meta.id, rule: obstinatePreset }] } },
+  });
+  const known = messages.map(({ ruleId, range }) => ({ rule: shortName(ruleId), start: range[0], end: range[1] }));
+  return [...known, ...findGenericSecrets(text)].sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+const shortName = (ruleId: string): string => ruleId.slice(ruleId.lastIndexOf('/') + 1).replace('secretlint-rule-', '');
+
+function maskPlaces(text: string, places: readonly SecretPlace[]): string {
+  let masked = '';
+  let at = 0;
+  for (const { start, end } of places) {
+    if (end <= at) continue;
+    const from = Math.max(start, at);
+    masked += text.slice(at, from) + text.slice(from, end).replace(/[^\r\n]/g, '*');
+    at = end;
+  }
+  return masked + text.slice(at);
+}
+
+function lineAround(text: string, at: number): string {
+  const from = text.lastIndexOf('\n', at - 1) + 1;
+  const end = text.indexOf('\n', at);
+  const whole = text.slice(from, end < 0 ? text.length : end);
+  if (whole.length <= MASKED_UNITS) return whole.trim();
+  const cut = Math.max(0, at - from - MASKED_UNITS / 4);
+  return `${cut > 0 ? '…' : ''}${whole.slice(cut, cut + MASKED_UNITS).trim()}…`;
+}
