@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type CDPSession, type Page, type Worker } from 'playwright';
-import { readHolder } from '../../native-host/daemon/lock.ts';
 import { installHost } from '../../native-host/install/host-manifest.ts';
 import { pathsFor, type Paths } from '../../native-host/transport/paths.ts';
 import type { Replica } from '../replica/server.ts';
@@ -122,7 +121,8 @@ export async function launch(options: LaunchOptions = {}): Promise<Session> {
   });
 
   const daemonPid = (): number | undefined => {
-    const pid = readHolder(paths.holder)?.pid;
+    const holder = readIfThere(paths.holder);
+    const pid = holder === '' ? undefined : (JSON.parse(holder) as { pid?: number }).pid;
     return pid !== undefined && isAlive(pid) ? pid : undefined;
   };
   const killDaemon = async (signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> => {

@@ -41,8 +41,8 @@ export function createStore(): Store {
       if (conversation === undefined) return undefined;
       const many = Number(query.get('many') ?? 0);
       const big = Number(query.get('big') ?? 0);
-      const asked = many > 0 ? manyBlocks(many) : big > 0 ? hugeBlock(big) : messagesOf(conversation);
-      return { ...conversation, messages: asked };
+      if (many > 0 || big > 0) return { ...conversation, messages: many > 0 ? manyBlocks(many) : hugeBlock(big), tricks: [] };
+      return { ...conversation, messages: messagesOf(conversation) };
     },
     markdown(id) {
       const conversation = find(id);

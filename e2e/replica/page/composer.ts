@@ -75,10 +75,15 @@ export function createComposer(family: Family, labels: Labels, actions: Composer
   const draft = (): string => editor.getText({ blockSeparator: '\n' });
   let streaming = false;
 
+  function setDraft(text: string): void {
+    const content = text.split('\n').map((line) => ({ type: 'paragraph', ...(line === '' ? {} : { content: [{ type: 'text', text: line }] }) }));
+    editor.chain().setMeta('addToHistory', false).setContent({ type: 'doc', content }, { emitUpdate: true }).run();
+  }
+
   function submit(via: SentMessage['via'], trusted: boolean): void {
     const text = draft();
     if (text.trim() === '' || streaming) return;
-    editor.commands.clearContent(true);
+    setDraft('');
     actions.send(text, via, trusted);
   }
 
@@ -91,10 +96,7 @@ export function createComposer(family: Family, labels: Labels, actions: Composer
   return {
     element,
     draft,
-    setDraft(text) {
-      const content = text.split('\n').map((line) => ({ type: 'paragraph', ...(line === '' ? {} : { content: [{ type: 'text', text: line }] }) }));
-      editor.chain().setMeta('addToHistory', false).setContent({ type: 'doc', content }, { emitUpdate: true }).run();
-    },
+    setDraft,
     undo: () => void editor.commands.undo(),
     setStreaming(next) {
       streaming = next;

@@ -14,7 +14,7 @@ const KEYWORDS = new Set(
     'trait true try type use var void where while with yield True False None').split(' '),
 );
 
-const TOKEN = /(\/\/.*|#.*)|("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|`[^`]*`?)|(\b\d[\w.]*\b)|([A-Za-z_]\w*)/g;
+const TOKEN = /(\/\*.*?\*\/|\/\/.*|#.*)|("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|`[^`]*`?)|(\b\d[\w.]*\b)|([A-Za-z_]\w*)/g;
 
 /** One run of a line; `kind` is null for plain text. */
 export interface Token {
