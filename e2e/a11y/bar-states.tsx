@@ -1,0 +1,87 @@
+import type { VNode } from 'preact';
+import { BlockBar } from '../../extension/ui/block-bar.tsx';
+import { KnownIssuesChip } from '../../extension/ui/known-issues-chip.tsx';
+import type { BlockBarProps, KnownIssuesChipProps } from '../../extension/ui/props.ts';
+import { errorBody } from '../../shared/errors.ts';
+import type { ContextPlan } from '../../shared/protocol.ts';
+import { blockStatus, REPORTS } from './sample-reports.ts';
+
+/** A theme as the states are drawn in it. */
+export type Theme = 'light' | 'dark';
+
+const nothing = (): void => undefined;
+
+/** A bar with nothing known yet, changed where a state differs. */
+export function bar(theme: Theme, change: Partial<BlockBarProps>): VNode {
+  return (
+    <BlockBar
+      language="python" languageSource="class" file={null} status={null} host={{ state: 'ready', version: '0.1.0', error: null }} error={null} expanded={false} theme={theme}
+      onVerify={nothing} onCancel={nothing} onRecord={nothing} onToggle={nothing} onAskFix={nothing} onOpenReport={nothing} onJump={nothing} onLanguage={nothing}
+      {...change}
+    />
+  );
+}
+
+const TEXT = `<known_issues project="shop">
+## Known Issues for shop
+
+### Patterns to Avoid
+
+- **logic_error:off_by_one** (5 occurrences)
+  Loop bounds often wrong. Use exclusive upper bounds.
+  Guidance: Always use 0..n not 0..=n unless explicitly needed
+
+### Recent Corrections
+
+- [logic_error] Pagination used >= instead of > for last page check
+</known_issues>`;
+
+const plan: ContextPlan = {
+  project: 'shop', mode: 'ask', text: TEXT, bytes: 612, budget: 8_192, dropped: 2, already: 3,
+  items: Array.from({ length: 7 }, (_, index) => ({ id: `i${index}`, kind: 'item' as const, text: 'x', bytes: 80 })),
+};
+
+function chip(theme: Theme, change: Partial<KnownIssuesChipProps>): VNode {
+  return (
+    <div class="at-composer">
+      <KnownIssuesChip plan={plan} state="ready" inserted={null} error={null} theme={theme} onPreview={nothing} onInsert={nothing} onUndo={nothing} onCopy={nothing} onOff={nothing} {...change} />
+      <div class="composer">Reply to Claude</div>
+    </div>
+  );
+}
+
+const open = { expanded: true };
+
+/** Every state of the bar, its panel and the chip; each is drawn in an open shadow root. */
+export const BAR_STATES = {
+  'bar-idle': (theme) => bar(theme, {}),
+  'bar-idle-open': (theme) => bar(theme, open),
+  'bar-no-language': (theme) => bar(theme, { language: null, languageSource: null }),
+  'bar-guessed': (theme) => bar(theme, { languageSource: 'content', file: 'src/pagination/page.py' }),
+  'bar-queued': (theme) => bar(theme, { status: blockStatus('queued', { progress: [] }) }),
+  'bar-running': (theme) => bar(theme, { status: blockStatus('running') }),
+  'bar-running-open': (theme) => bar(theme, { ...open, status: blockStatus('running') }),
+  'bar-good': (theme) => bar(theme, { status: blockStatus(REPORTS.good) }),
+  'bar-good-open': (theme) => bar(theme, { ...open, status: blockStatus(REPORTS.good) }),
+  'bar-static-open': (theme) => bar(theme, { ...open, status: blockStatus(REPORTS.static) }),
+  'bar-bad': (theme) => bar(theme, { status: blockStatus(REPORTS.bad) }),
+  'bar-bad-open': (theme) => bar(theme, { ...open, status: blockStatus(REPORTS.bad) }),
+  'bar-trace-open': (theme) => bar(theme, { ...open, language: 'tlaplus', status: blockStatus(REPORTS.trace) }),
+  'bar-proved-open': (theme) => bar(theme, { ...open, language: 'smtlib', status: blockStatus(REPORTS.proved) }),
+  'bar-unknown-open': (theme) => bar(theme, { ...open, status: blockStatus(REPORTS.unknown) }),
+  'bar-not-run-open': (theme) => bar(theme, { ...open, language: 'rust', status: blockStatus(REPORTS.notRun) }),
+  'bar-cancelled-open': (theme) => bar(theme, { ...open, status: blockStatus('cancelled') }),
+  'bar-failed-open': (theme) => bar(theme, { ...open, status: blockStatus('failed', { error: errorBody('CV015') }) }),
+  'bar-away-open': (theme) => bar(theme, { ...open, host: { state: 'away', version: null, error: errorBody('CV050') } }),
+  'bar-error-open': (theme) => bar(theme, { ...open, error: errorBody('CV061') }),
+  'bar-long-open': (theme) => bar(theme, { ...open, file: REPORTS.long.file, status: blockStatus(REPORTS.long) }),
+  'bar-bidi-open': (theme) => bar(theme, { ...open, file: REPORTS.bidi.file, status: blockStatus(REPORTS.bidi) }),
+  'chip-ready': (theme) => chip(theme, {}),
+  'chip-empty': (theme) => chip(theme, { plan: { ...plan, items: [], bytes: 0, text: '' } }),
+  'chip-preview': (theme) => chip(theme, { state: 'previewing' }),
+  'chip-preview-bidi': (theme) => chip(theme, { state: 'previewing', plan: { ...plan, text: `${TEXT}\n- a \u202ehidden\u2069 word\u200b`, dropped: 0, already: 0 } }),
+  'chip-inserting': (theme) => chip(theme, { state: 'inserting' }),
+  'chip-inserted': (theme) => chip(theme, { state: 'inserted', inserted: { items: 7, bytes: 612 } }),
+  'chip-copied': (theme) => chip(theme, { state: 'copied' }),
+  'chip-error': (theme) => chip(theme, { state: 'error', error: errorBody('CV062') }),
+} as const satisfies Record<string, (theme: Theme) => VNode>;

@@ -1,0 +1,60 @@
+import { render, type VNode } from 'preact';
+import { mountPage } from '../../extension/ui/mount-page.ts';
+import { uiSheet } from '../../extension/ui/sheet.ts';
+import { BAR_STATES, type Theme } from './bar-states.tsx';
+import { PAGE_STATES } from './page-states.tsx';
+
+/*
+ * One state, drawn from plain props: `harness.html#NAME/THEME`. The content script's parts stand in an open shadow
+ * root here, because accessibility tests see nothing inside a closed one. Without a hash it lists all states.
+ */
+const SHELL = `
+html, body { margin: 0; }
+body { font: 16px/1.5 system-ui, sans-serif; }
+.chat { padding: 32px max(16px, calc(50% - 360px)); min-height: 90vh; box-sizing: border-box; background: #faf9f5; color: #222; }
+.chat[data-theme='dark'] { background: #262624; color: #eee; }
+.chat pre { margin: 0; padding: 14px; overflow: auto; border: 1px solid #8884; border-radius: 8px; font-size: 14px; }
+`;
+const AT_COMPOSER = `.at-composer { padding-top: 360px; } .composer { border: 1px solid #8888; border-radius: 16px; padding: 16px; min-height: 48px; }`;
+
+function sheet(css: string): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync(css);
+  return made;
+}
+
+function drawInChat(view: VNode, theme: Theme): void {
+  document.adoptedStyleSheets = [sheet(SHELL)];
+  const chat = document.createElement('main');
+  chat.className = 'chat';
+  chat.dataset['theme'] = theme;
+  const code = document.createElement('pre');
+  code.tabIndex = 0;
+  code.textContent = 'def page(items, number, size):\n    first = number * size\n    return items[first:first + size]';
+  const host = document.createElement('div');
+  chat.append(code, host);
+  document.body.append(chat);
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [uiSheet(), sheet(AT_COMPOSER)];
+  render(view, root);
+}
+
+const isKey = <T extends object>(name: string, of: T): name is Extract<keyof T, string> => Object.hasOwn(of, name);
+
+function draw(): void {
+  const [name = '', chosen] = decodeURIComponent(location.hash.slice(1)).split('/');
+  const theme: Theme = chosen === 'dark' ? 'dark' : 'light';
+  document.title = name === '' ? 'All states' : name;
+  if (isKey(name, BAR_STATES)) drawInChat(BAR_STATES[name](theme), theme);
+  else if (isKey(name, PAGE_STATES)) {
+    document.documentElement.style.colorScheme = theme;
+    mountPage(PAGE_STATES[name](theme), document);
+  } else if (name === 'planted') drawInChat(<button type="button" />, theme);
+  else {
+    const names = [...Object.keys(BAR_STATES), ...Object.keys(PAGE_STATES)];
+    mountPage(<main>{names.map((one) => <p key={one}><a href={`#${one}`} target="_blank">{one}</a> <a href={`#${one}/dark`} target="_blank">{one}, dark</a></p>)}</main>, document);
+  }
+}
+
+Object.assign(window, { states: [...Object.keys(BAR_STATES), ...Object.keys(PAGE_STATES)] });
+draw();

@@ -1,0 +1,116 @@
+import type { VNode } from 'preact';
+import type { Canary } from '../../extension/platform/messages.ts';
+import { OptionsView, type OptionsViewProps } from '../../extension/options/options-view.tsx';
+import { blockKey, PanelView, type PanelViewProps } from '../../extension/panel/panel-view.tsx';
+import { PopupView, type PopupScreen } from '../../extension/popup/popup-view.tsx';
+import { checkFields, fieldsFromDraft, sourcesOf } from '../../extension/popup/record-fields.ts';
+import type { RecordFormProps } from '../../extension/popup/record-form.tsx';
+import { errorBody } from '../../shared/errors.ts';
+import type { Project, ToolStatus } from '../../shared/protocol.ts';
+import type { Theme } from './bar-states.tsx';
+import { blockStatus, PYTHON, REPORTS } from './sample-reports.ts';
+
+const nothing = (): void => undefined;
+
+const project = (change: Partial<Project>): Project => ({
+  id: 'p1', name: 'shop', directory: '/home/ada/code/shop', registeredAt: '2026-11-01T00:00:00Z',
+  file: { state: 'ok', injectionMode: 'auto', sharing: { optIn: true, neverShare: false } },
+  consent: { injectionMode: 'ask', sharing: false, neverShare: false, runCode: true }, ...change,
+});
+
+const PROJECTS: Project[] = [
+  project({}),
+  project({ id: 'p2', name: 'control-loop', directory: `/home/ada/${'a-long-folder-name/'.repeat(5)}control-loop`, file: { state: 'broken', message: 'line 12, column 3: a key is given twice', injectionMode: 'ask', sharing: { optIn: false, neverShare: true } }, consent: { injectionMode: 'off', sharing: false, neverShare: true, runCode: false } }),
+  project({ id: 'p3', name: 'notes', file: { state: 'missing', injectionMode: 'ask', sharing: { optIn: false, neverShare: false } } }),
+];
+
+const CANARY: Canary = {
+  family: 'hub', packVersion: '2026-10', blocks: 4, missing: [],
+  targets: [
+    { name: 'composer', matched: '[data-testid="chat-input"][contenteditable="true"]', fallback: false, count: 1 },
+    { name: 'assistant message', matched: '.font-claude-response', fallback: true, count: 3 },
+    { name: 'artifact panel', matched: null, fallback: false, count: 0 },
+  ],
+};
+
+const READY = { state: 'ready', version: '0.1.0', error: null } as const;
+const AWAY = { state: 'away', version: null, error: errorBody('CV050') } as const;
+const BINDING = { project: 'p1', name: 'shop', mode: 'ask' } as const;
+const PENDING = [
+  { id: 'a', timestamp: '2026-11-20T10:00:00Z', category: 'logic_error', issue: 'Pagination used >= instead of > for the last page', error: null },
+  { id: 'b', timestamp: '2026-11-20T10:00:00Z', category: 'type_error', issue: 'Used String where &str was expected', error: errorBody('CV025') },
+];
+const TAB = { conversation: 'c', onClaude: true, canary: CANARY, binding: BINDING, blocks: [], host: READY, open: null };
+
+const draft = { conversation: 'c', file: 'block.py', language: 'python', code: PYTHON, report: REPORTS.bad } as const;
+const filled = { ...fieldsFromDraft(draft, 'shop'), correction: PYTHON.replace('itms', 'items').replace('import os\n', '') };
+
+function form(change: Partial<RecordFormProps>): PopupScreen {
+  return {
+    kind: 'record',
+    form: { fields: filled, errors: {}, sources: sourcesOf(draft), projects: ['shop'], submission: { kind: 'editing' }, onField: nothing, onSource: nothing, onSubmit: nothing, onBack: nothing, ...change },
+  };
+}
+const status = (change: object): PopupScreen => ({
+  kind: 'status', error: null,
+  status: { tab: TAB, projects: PROJECTS, pending: [], onBind: nothing, onRecord: nothing, onPanel: nothing, onDiscard: nothing, ...change },
+});
+const done = (kind: 'stored' | 'pending'): PopupScreen => ({ kind: 'done', submission: kind === 'stored' ? { kind } : { kind, error: errorBody('CV051') }, onAgain: nothing });
+const empty = fieldsFromDraft(null, '');
+const HITS = [{ field: 'correction.content', rule: 'AWS access key', line: 3, masked: 'AKIA****************' }];
+
+const popup = (screen: PopupScreen) => (theme: Theme): VNode => <PopupView screen={screen} theme={theme} />;
+
+const TOOLS: ToolStatus[] = [
+  { backend: 'ruff', title: 'Ruff', check: 'lint', languages: ['python'], effect: 'pure', version: '0.17.3', install: '' },
+  { backend: 'basedpyright', title: 'basedpyright', check: 'types', languages: ['python'], effect: 'pure', version: '1.40.1', install: '' },
+  { backend: 'pytest', title: 'pytest', check: 'test', languages: ['python'], effect: 'runs-code', version: null, install: '`apt-get install python3-pytest`' },
+  { backend: 'cargo', title: 'cargo check', check: 'types', languages: ['rust'], effect: 'runs-code', version: null, install: '`apt-get install cargo`' },
+];
+
+const options = (change: Partial<OptionsViewProps>) => (theme: Theme): VNode => (
+  <OptionsView
+    projects={{ projects: PROJECTS, onConsent: nothing, onForget: nothing }} tools={TOOLS} canary={CANARY} onClaude host={READY} extensionVersion="0.1.0" error={null} theme={theme}
+    data={{ counts: { corrections: 128, reports: 904, injections: 61, projects: 3, bytes: 4_817_000, encrypted: false }, pending: [], phrase: '', busy: 'no', deleted: null, error: null, onPhrase: nothing, onExport: nothing, onDelete: nothing }}
+    {...change}
+  />
+);
+
+const BLOCKS = [blockStatus(REPORTS.bad), blockStatus(REPORTS.good, { report: 'r2' }), blockStatus('running'), blockStatus(REPORTS.long), blockStatus(REPORTS.trace)];
+BLOCKS.forEach((one, index) => {
+  one.block.index = index;
+});
+
+const panel = (change: Partial<PanelViewProps>) => (theme: Theme): VNode => (
+  <PanelView tab={{ ...TAB, blocks: BLOCKS }} projects={PROJECTS} chosen={null} error={null} theme={theme} onBind={nothing} onChoose={nothing} onCancel={nothing} onRecord={nothing} {...change} />
+);
+const chosen = (index: number): Partial<PanelViewProps> => {
+  const block = BLOCKS[index];
+  return { chosen: block === undefined ? null : blockKey(block) };
+};
+
+/** Every state of the extension's own pages. */
+export const PAGE_STATES = {
+  'popup-loading': popup({ kind: 'loading' }),
+  'popup-failed': popup({ kind: 'failed', error: errorBody('CV052') }),
+  'popup-status': popup(status({})),
+  'popup-status-pending': popup(status({ pending: PENDING })),
+  'popup-status-away': popup(status({ tab: { ...TAB, host: AWAY, canary: { ...CANARY, missing: ['composer'] } }, projects: [] })),
+  'popup-elsewhere': popup(status({ tab: { ...TAB, onClaude: false, canary: null } })),
+  'popup-record': popup(form({})),
+  'popup-record-empty': popup(form({ fields: empty, sources: [], errors: checkFields(empty) })),
+  'popup-record-secret': popup(form({ submission: { kind: 'secret', hits: HITS } })),
+  'popup-record-failed': popup(form({ submission: { kind: 'failed', error: errorBody('CV064') } })),
+  'popup-record-bidi': popup(form({ fields: { ...filled, output: 'if \u202eadmin:\n  pass\n', correction: 'if admin:\n  pass\n' } })),
+  'popup-stored': popup(done('stored')),
+  'popup-pending': popup(done('pending')),
+  options: options({}),
+  'options-empty': options({ projects: { projects: [], onConsent: nothing, onForget: nothing }, tools: null, canary: null, host: AWAY }),
+  'panel-empty': panel({ tab: TAB }),
+  'panel-elsewhere': panel({ tab: { ...TAB, onClaude: false } }),
+  'panel-loading': panel({ tab: null }),
+  'panel-bad': panel(chosen(0)),
+  'panel-running': panel(chosen(2)),
+  'panel-long': panel(chosen(3)),
+  'panel-trace': panel({ ...chosen(4), tab: { ...TAB, blocks: BLOCKS, host: AWAY } }),
+} as const satisfies Record<string, (theme: Theme) => VNode>;
