@@ -31,8 +31,9 @@ export function detectedByColumn(word: string): DetectedBy | undefined {
 const text = z.string().check(z.maxLength(LIMITS.correctionFieldBytes));
 const line = z.int().check(z.positive());
 
+// One expression that a bundler may drop: the content script handles no corrections.
 /** The capture format of the claude-verify specification, section 3.4. Keys that it does not name are kept: a capture goes in and out without loss. */
-export const correctionSchema = z.looseObject({
+export const correctionSchema = /* @__PURE__ */ (() => z.looseObject({
   id: z.uuid(),
   /** ISO 8601, UTC. */
   timestamp: z.iso.datetime(),
@@ -64,7 +65,7 @@ export const correctionSchema = z.looseObject({
       }),
     ),
   ),
-});
+}))();
 
 /** See {@link correctionSchema}. */
 export type Correction = z.infer<typeof correctionSchema>;

@@ -138,8 +138,9 @@ export const feedbackRowSchema = z.object({
 /** See {@link feedbackRowSchema}. */
 export type FeedbackRow = z.infer<typeof feedbackRowSchema>;
 
+// One expression that a bundler may drop: the content script speaks to the worker only.
 /** Requests by type: what is asked and what is answered. */
-export const REQUESTS = {
+export const REQUESTS = /* @__PURE__ */ (() => ({
   hello: {
     body: z.object({ client: z.enum(['extension', 'cli', 'test']), protocol: z.int(), version: z.string().check(z.maxLength(40)) }),
     reply: z.object({ protocol: z.int(), version: z.string(), instance: id, pid: z.int() }),
@@ -180,7 +181,7 @@ export const REQUESTS = {
   /** Everything that is stored, as one JSON text in pages. */
   'data.export': { body: z.object({ page: pageRequest }), reply: paged },
   'data.delete-all': { body: z.object({ confirm: z.literal('delete everything') }), reply: z.object({ corrections: z.int() }) },
-} as const;
+}) as const)();
 
 /** Name of a request. */
 export type RequestType = keyof typeof REQUESTS;

@@ -88,33 +88,49 @@ const anyView = ['content', 'popup', 'options', 'panel'] as const;
 const ownPages = ['popup', 'options', 'panel'] as const;
 const nothing = z.object({});
 
+/**
+ * Replies to what the content script may ask. They stand apart, and {@link VIEW_REQUESTS} is one expression that a bundler
+ * may drop, because the content script needs no more than these and is parsed on every page of claude.ai.
+ */
+export const CONTENT_REPLIES = {
+  'page.state': z.object({ binding: z.nullable(bindingSchema), host: hostStateSchema }),
+  'block.verify': blockStatusSchema,
+  'block.cancel': nothing,
+  'block.restore': z.object({ blocks: z.array(blockStatusSchema) }),
+  'record.open': z.object({ opened: z.enum(['popup', 'window']) }),
+  'panel.open': z.object({ opened: z.boolean() }),
+  'context.plan': z.object({ plan: z.nullable(contextPlanSchema) }),
+  'context.inserted': nothing,
+  'context.off': nothing,
+};
+
 /** Requests of the views to the worker, and which view may send each: the sender policy reads `from`. */
-export const VIEW_REQUESTS = {
+export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
   /** Sent when the page appears, navigates or changes its canary. */
   'page.state': {
     from: ['content'] as const,
     body: z.object({ conversation, canary: canarySchema }),
-    reply: z.object({ binding: z.nullable(bindingSchema), host: hostStateSchema }),
+    reply: CONTENT_REPLIES['page.state'],
   },
   'block.verify': {
     from: ['content'] as const,
     body: z.object({ conversation, block: blockRefSchema, code, language: languageSchema, languageSource: z.enum(LANGUAGE_SOURCES), file: z.nullable(short) }),
-    reply: blockStatusSchema,
+    reply: CONTENT_REPLIES['block.verify'],
   },
-  'block.cancel': { from: anyView, body: z.object({ job: short }), reply: nothing },
+  'block.cancel': { from: anyView, body: z.object({ job: short }), reply: CONTENT_REPLIES['block.cancel'] },
   /** Verdicts of blocks that were verified before: after a remount, a reload or a worker's restart. */
   'block.restore': {
     from: ['content'] as const,
     body: z.object({ conversation, blocks: z.array(blockRefSchema).check(z.maxLength(LIMITS.blocksPerPage)) }),
-    reply: z.object({ blocks: z.array(blockStatusSchema) }),
+    reply: CONTENT_REPLIES['block.restore'],
   },
   /** Opens the popup prefilled; it falls back to a window of its own where the browser refuses. */
-  'record.open': { from: ['content', 'panel'] as const, body: recordDraftSchema, reply: z.object({ opened: z.enum(['popup', 'window']) }) },
-  'panel.open': { from: ['content', 'popup'] as const, body: z.object({ report: z.nullable(short) }), reply: z.object({ opened: z.boolean() }) },
-  'context.plan': { from: ['content', 'popup', 'panel'] as const, body: z.object({ conversation }), reply: z.object({ plan: z.nullable(contextPlanSchema) }) },
-  'context.inserted': { from: ['content'] as const, body: z.object({ conversation, items: z.array(short).check(z.maxLength(LIMITS.history)) }), reply: nothing },
+  'record.open': { from: ['content', 'panel'] as const, body: recordDraftSchema, reply: CONTENT_REPLIES['record.open'] },
+  'panel.open': { from: ['content', 'popup'] as const, body: z.object({ report: z.nullable(short) }), reply: CONTENT_REPLIES['panel.open'] },
+  'context.plan': { from: ['content', 'popup', 'panel'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['context.plan'] },
+  'context.inserted': { from: ['content'] as const, body: z.object({ conversation, items: z.array(short).check(z.maxLength(LIMITS.history)) }), reply: CONTENT_REPLIES['context.inserted'] },
   /** The page may only switch injection off for this conversation, never on. */
-  'context.off': { from: ['content'] as const, body: z.object({ conversation }), reply: nothing },
+  'context.off': { from: ['content'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['context.off'] },
 
   'record.draft': { from: ['popup'] as const, body: nothing, reply: z.object({ draft: z.nullable(recordDraftSchema) }) },
   /** Looked through for secrets first; kept in the outbox until the host has acknowledged it. */
@@ -147,7 +163,7 @@ export const VIEW_REQUESTS = {
   'host.request': { from: ownPages, body: z.object({ type: short, body: z.unknown() }), reply: z.object({ body: z.unknown() }) },
   /** Deletes what the extension itself keeps (journal, outbox, bindings) and asks the host to delete its part. */
   'data.delete-all': { from: ['options'] as const, body: z.object({ confirm: z.literal('delete everything') }), reply: z.object({ hostDeleted: z.boolean() }) },
-} as const;
+}) as const)();
 
 /** Name of a view's request. */
 export type ViewRequestType = keyof typeof VIEW_REQUESTS;

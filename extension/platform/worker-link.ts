@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { asErrorBody, CodedError, type ErrorBody } from '../../shared/errors.ts';
 import { isTerminal } from '../../shared/protocol.ts';
 import type { Channel } from './runtime.ts';
-import { blockStatusSchema, type BlockStatus, VIEW_REQUESTS, workerFrameSchema, type ViewReplyBody, type ViewRequestBody, type ViewRequestType, type WorkerFrame } from './messages.ts';
+import { blockStatusSchema, type BlockStatus, workerFrameSchema, type ViewReplyBody, type ViewRequestBody, type ViewRequestType, type WorkerFrame } from './messages.ts';
 
 /** What the worker sends unasked. */
 export type WorkerEvent = Extract<WorkerFrame, { event: string }>;
@@ -43,6 +43,8 @@ export interface LinkDeps {
   /** Reconnect after every loss (own pages), or only when something is awaited (content: an idle worker may sleep). */
   eager: boolean;
   later(ms: number, run: () => void): void;
+  /** Schemas of the replies to the requests that this view may send. */
+  replies: Partial<Record<ViewRequestType, z.core.$ZodType>>;
 }
 
 /** Requests that may be sent again when nobody knows whether they arrived: the worker answers them the same way twice. */
@@ -106,8 +108,9 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
       request.reject(new WorkerError(frame.error));
       return;
     }
-    const body = z.safeParse(VIEW_REQUESTS[request.type].reply, frame.body);
-    if (!body.success) {
+    const schema = deps.replies[request.type];
+    const body = schema === undefined ? undefined : z.safeParse(schema, frame.body);
+    if (body?.success !== true) {
       request.reject(fail('CV002'));
       return;
     }

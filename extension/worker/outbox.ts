@@ -28,21 +28,21 @@ export interface Outbox {
 /** Refusals that another attempt cannot change: the text itself is refused. */
 const FINAL: ReadonlySet<string> = new Set(['CV002', 'CV003', 'CV004', 'CV020', 'CV024', 'CV025']);
 
-/** Every free text of a correction under the name that the form knows it by. */
-function textsOf(correction: Correction): [string, string | null | undefined][] {
-  return [
-    ['project', correction.project],
-    ['claude_output.file', correction.claude_output.file],
-    ['claude_output.content', correction.claude_output.content],
-    ['issue.description', correction.issue.description],
-    ['correction.content', correction.correction?.content],
-    ['correction.verification_output', correction.correction?.verification_output],
-  ];
+/** Written by claude-verify itself; a hash would look like a key. */
+const NOT_FREE: ReadonlySet<string> = new Set(['id', 'timestamp', 'session_id', 'feedback_type']);
+
+/** Every text below this value with the path that the form knows it by: a capture may hold keys that no schema names. */
+function textsOf(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([key]) => path !== '' || !NOT_FREE.has(key))
+    .flatMap(([key, below]) => textsOf(below, path === '' ? key : `${path}.${key}`));
 }
 
 async function secretsIn(correction: Correction, scan: OutboxDeps['scan']): Promise<SecretHit[]> {
   const found = await Promise.all(
-    textsOf(correction).map(async ([field, text]) => (text ? (await scan(text)).map((hit) => ({ field, ...hit })) : [])),
+    textsOf(correction, '').map(async ([field, text]) => (await scan(text)).map((hit): SecretHit => ({ field: field.slice(0, 500), ...hit }))),
   );
   return found.flat();
 }
