@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureDaemon } from './ensure.ts';
+import { clientOf, end, makeHome, realDaemon, uid, until } from './fixtures/process-home.ts';
+import type { ProcessHome } from './fixtures/process-home.ts';
+import { readHolder } from './lock.ts';
+
+let home: ProcessHome;
+beforeEach(() => {
+  home = makeHome();
+});
+afterEach(() => home.remove());
+
+const mode = (file: string): number => statSync(file).mode & 0o777;
+
+test('five clients at once end with one daemon', async () => {
+  const clients = await Promise.all(Array.from({ length: 5 }, () => clientOf(home, realDaemon)));
+  const instances = await Promise.all(clients.map((client) => client.request('hello', { client: 'test', protocol: 1, version: '0' })));
+  expect(new Set(instances.map(({ instance }) => instance)).size).toBe(1);
+  expect(readHolder(home.paths.holder)?.pid).toBe(instances[0]?.pid);
+});
+
+test('a second daemon ends with CV041 and exit code 2 and leaves the first alone', async () => {
+  const client = await clientOf(home, realDaemon);
+  const second = spawnSync(process.execPath, [realDaemon], { env: home.env, encoding: 'utf8' });
+  expect(second.status).toBe(2);
+  expect(second.stderr).toMatch(/^CV041/);
+  expect((await client.request('ping', {})).jobs).toBe(0);
+});
+
+test('what the daemon makes is private, and an idle daemon is small', async () => {
+  const client = await clientOf(home, realDaemon);
+  for (const folder of [home.paths.data, home.paths.state, path.dirname(home.paths.socket)]) expect(mode(folder)).toBe(0o700);
+  const { socket, token, lock, log, database, holder } = home.paths;
+  for (const file of [socket, token, lock, log, database, holder]) expect([file, mode(file)]).toEqual([file, 0o600]);
+  expect((await client.request('ping', {})).rssBytes).toBeLessThan(150 * 2 ** 20);
+});
+
+test('after kill -9 the socket that stayed behind is replaced', async () => {
+  const first = await clientOf(home, realDaemon);
+  const { pid } = await first.request('hello', { client: 'test', protocol: 1, version: '0' });
+  await end(pid, 'SIGKILL');
+  await first.closed;
+  expect(statSync(home.paths.socket).isSocket()).toBe(true);
+  const second = await clientOf(home, realDaemon);
+  expect((await second.request('hello', { client: 'test', protocol: 1, version: '0' })).pid).not.toBe(pid);
+});
+
+test('a socket on which somebody else listens is not taken away', async () => {
+  mkdirSync(path.dirname(home.paths.socket), { recursive: true, mode: 0o700 });
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(home.paths.socket, listening));
+  const daemon = spawnSync(process.execPath, [realDaemon], { env: home.env, encoding: 'utf8' });
+  expect([daemon.status, daemon.stderr.slice(0, 5)]).toEqual([2, 'CV041']);
+  expect(statSync(home.paths.socket).isSocket()).toBe(true);
+  await new Promise((closed) => other.close(closed));
+});
+
+test('SIGTERM ends the daemon with its socket', async () => {
+  const client = await clientOf(home, realDaemon);
+  const { pid } = await client.request('hello', { client: 'test', protocol: 1, version: '0' });
+  const pending = client.request('tools.list', {});
+  await end(pid, 'SIGTERM');
+  await Promise.allSettled([pending, client.closed]);
+  expect(() => statSync(home.paths.socket)).toThrow('ENOENT');
+  await expect(client.request('ping', {})).rejects.toMatchObject({ code: 'CV051' });
+});
+
+test('without a daemon to start there is CV040, with one that dies CV044 and the end of its log', async () => {
+  expect(await ensureDaemon({ paths: home.paths, uid, daemon: undefined, env: home.env })).toMatchObject({ ok: false, code: 'CV040' });
+  const broken = path.join(home.folder, 'broken.ts');
+  writeFileSync(broken, 'throw new Error("it is broken");');
+  const ended = await ensureDaemon({ paths: home.paths, uid, daemon: broken, env: home.env });
+  expect(ended).toMatchObject({ ok: false, code: 'CV044', detail: expect.stringContaining('it is broken') as string });
+});
+
+test('a folder that others can write is refused by daemon and client', async () => {
+  const folder = path.dirname(home.paths.socket);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o777);
+  expect(await ensureDaemon({ paths: home.paths, uid, daemon: realDaemon, env: home.env })).toMatchObject({ ok: false, code: 'CV043' });
+  const daemon = spawnSync(process.execPath, [realDaemon], { env: home.env, encoding: 'utf8' });
+  expect([daemon.status, daemon.stderr.slice(0, 5)]).toEqual([2, 'CV043']);
+});
+
+test('a client with another environment finds the daemon that runs', async () => {
+  const first = await clientOf(home, realDaemon);
+  const elsewhere = { ...home.paths, socket: path.join(home.folder, 'cv', 'other.sock') };
+  const ensured = await until(() => ensureDaemon({ paths: elsewhere, uid, daemon: undefined, env: home.env }));
+  expect(ensured).toMatchObject({ ok: true, started: false });
+  if (ensured.ok) ensured.socket.destroy();
+  first.close();
+});
