@@ -24,18 +24,27 @@ export default defineBackend({
   },
   revision: 1,
   async run({ file }, { ask }) {
-    const lint = async (name: string): Promise<Diagnostic[]> => diagnosticsSchema.parse(await ask({ name, languageId: 'typescript', text: file.text }));
+    const lint = async (name: string): Promise<Diagnostic[]> => diagnosticsSchema.parse(await ask({ name, languageId: languageIdOf(name), text: file.text }));
     const tsx = file.name.replace(/\.([mc]?)ts$/, '.tsx');
     const given = await lint(file.name);
     const diagnostics = given.some(isParseError) && tsx !== file.name ? await lint(tsx) : given;
     if (diagnostics.some(isParseError)) return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
-    const findings = diagnostics.map((each) => toFinding(each, file.name));
+    const findings = diagnostics.filter(isRule).map((each) => toFinding(each, file.name));
     return decide(findings, { extent: `${countLines(file.text)}, correctness, suspicious and performance rules`, notChecked: silencedBy(file.text, 'lint') });
   },
 });
 
-/** oxlint names a rule for everything but what its parser could not read. */
-const isParseError = ({ code }: Diagnostic): boolean => code === undefined || code === '';
+/** The parser goes by this word, not by the file's name. */
+function languageIdOf(name: string): string {
+  if (name.endsWith('x')) return name.endsWith('.tsx') ? 'typescriptreact' : 'javascriptreact';
+  return name.endsWith('ts') ? 'typescript' : 'javascript';
+}
+
+/** Every rule is set to warn (config/oxlintrc.json), so an error without a rule is what the parser could not read. */
+const isParseError = ({ code, severity }: Diagnostic): boolean => severity === 1 && (code === undefined || code === '');
+
+/** The server repeats the second place of a finding as a hint of its own. */
+const isRule = ({ code }: Diagnostic): boolean => code !== undefined && code !== '';
 
 function toFinding({ range, code, message }: Diagnostic, file: string): Finding {
   const rule = String(code);

@@ -38,7 +38,7 @@ function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', 
   if (isOneOf(FRAGMENT.imports, diagnostic)) return { kind: 'not-checked', what: `Uses of an import that cannot be resolved here: ${firstSentence(message)}` };
   if (isOneOf(FRAGMENT.jsx, diagnostic)) return { kind: 'not-checked', what: 'Properties of JSX elements: the types of the JSX library are not known here' };
   if (isOneOf(FRAGMENT.statements, diagnostic)) return { kind: 'nothing' };
-  if (isOneOf(FRAGMENT.implicitAny, diagnostic)) {
+  if (isOneOf(FRAGMENT.consequences, diagnostic)) {
     if (dialect === 'javascript') return { kind: 'nothing' };
     return incomplete ? { kind: 'not-checked', what: 'Values whose types come from code outside of this block' } : finding('error', message);
   }
@@ -48,7 +48,7 @@ function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', 
   }
   if (isOneOf(FRAGMENT.signatures, diagnostic)) return finding('warning', `${message} An error unless the implementation follows outside of this block.`);
   if (isOneOf(FRAGMENT.decorators, diagnostic)) return finding('warning', `${message} The project's option "experimentalDecorators" may allow it.`);
-  if (OPEN_TYPES.test(message)) return finding('warning', `${message} An error unless another file of the project declares it.`);
+  if (OPEN_TYPES.test(message)) return finding('warning', `${firstSentence(message)} An error unless another file of the project declares it.`);
   if (diagnostic.code === 6385 || diagnostic.code === 6387) return finding('info', message);
   return finding(dialect === 'typescript' || isJavaScriptError(diagnostic) ? 'error' : 'warning', message);
 }
@@ -76,11 +76,14 @@ export function toFinding(diagnostic: Diagnostic, file: string, severity: Findin
 
 function kindOf(diagnostic: Diagnostic): Pick<Finding, 'category' | 'subcategory'> {
   if (diagnostic.related.some(({ code }) => code === FORGOT_AWAIT)) return { category: 'concurrency_issue', subcategory: 'missing_await' };
-  if (diagnostic.code < 2000 || (diagnostic.code >= 8000 && diagnostic.code < 9000)) return { category: 'syntax_error' };
   const known = KINDS.find(({ codes }) => isOneOf(codes, diagnostic));
+  if (known === undefined && isSyntax(diagnostic.code)) return { category: 'syntax_error' };
   if (diagnostic.library) return { category: 'api_misuse', subcategory: known?.subcategory === 'missing_property' ? 'invented_api' : 'wrong_arguments' };
   return { category: known?.category ?? 'type_error', ...(known?.subcategory === undefined ? {} : { subcategory: known.subcategory }) };
 }
+
+/** 1xxx speak of the grammar, 8xxx of TypeScript's syntax in a JavaScript file. */
+const isSyntax = (code: number): boolean => code < 2000 || (code >= 8000 && code < 9000);
 
 /** The message up to the hint that the compiler adds about installing types or changing options. */
 function firstSentence(message: string): string {

@@ -6,6 +6,7 @@ export const KINDS: readonly { codes: readonly number[]; category: Category; sub
   { codes: [6385, 6387], category: 'api_misuse', subcategory: 'deprecated_api' },
   { codes: [2801], category: 'concurrency_issue', subcategory: 'missing_await' },
   { codes: [2367, 2774, 2839, 2845, 2869, 2870, 2871, 2872, 2873, 2881], category: 'logic_error', subcategory: 'wrong_condition' },
+  { codes: [1117, 1118], category: 'logic_error' },
   { codes: [2366, 2355], category: 'logic_error', subcategory: 'missing_case' },
   { codes: [2448, 2449, 2454, 2372, 17009], category: 'logic_error', subcategory: 'wrong_order' },
   { codes: [2531, 2532, 2533, 2721, 2722, 2723, 18047, 18048, 18049], category: 'type_error', subcategory: 'null_or_undefined' },
@@ -36,7 +37,7 @@ export const FRAGMENT = {
   /** Decorators in the older form, which an option of the project allows. */
   decorators: [1206, 1219, 1238, 1239, 1240, 1241, 1270, 1278, 1279, 1329],
   /** Without the types of what is imported, what follows from it has no type either. */
-  implicitAny: [2683, 7005, 7006, 7008, 7010, 7011, 7013, 7015, 7017, 7018, 7019, 7020, 7022, 7023, 7024, 7031, 7034, 7041, 7052, 7053, 7057],
+  consequences: [2303, 2683, 7005, 7006, 7008, 7010, 7011, 7013, 7015, 7017, 7018, 7019, 7020, 7022, 7023, 7024, 7031, 7034, 7041, 7052, 7053, 7057],
 } as const satisfies Record<string, readonly number[]>;
 
 /** Suggestions are given for names that are close to one in the block. */

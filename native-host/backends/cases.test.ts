@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test, type TestContext } from 'vitest';
+import { defaultFileName, languageOfFile } from '../../shared/language.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
+import { discharge, type Frame } from '../verify/obligation.ts';
+import { createToolFinder } from '../verify/tool-version.ts';
+import type { Backend, Obligation } from './define.ts';
+import { backendFolders, loadBackends } from './registry.ts';
+
+/*
+ * Every backend's cases: the files of `cases/` against `cases/golden/<tool version>.json`. `good*` must hold, `bad*`
+ * must not be clean, `ill-formed*` must not hold; any other file only has its golden verdict.
+ * UPDATE_GOLDENS=1 writes the goldens. CV_REQUIRE_TOOLS=1 turns a missing tool from a skip into a failure.
+ */
+const HERE = import.meta.dirname;
+const UPDATE = process.env['UPDATE_GOLDENS'] === '1';
+
+const findTool = createToolFinder();
+const pool = createWarmPool();
+afterAll(() => pool.close());
+
+const frameWith = (warm: Pick<WarmPool, 'ask'>): Frame => ({
+  pool: warm,
+  cache: { get: () => undefined, put: () => undefined },
+  findTool,
+  ticks: () => performance.now(),
+  redact: (verdict) => Promise.resolve(verdict),
+});
+
+function obligationFor(backend: Backend, name: string, text: string, deadlineMs: number = LIMITS.checkDeadlineMs): Obligation {
+  const language = languageOfFile(name);
+  if (language === undefined || !backend.languages.includes(language)) throw new Error(`${name} is in no language of ${backend.id}`);
+  return { language, check: backend.check, file: { name, text }, focus: { startLine: 1, endLine: text.split('\n').length }, limits: { deadlineMs } };
+}
+
+function skipWithoutTool({ verdict }: CheckResult, context: TestContext): void {
+  if (verdict.kind === 'not-run' && verdict.cause === 'missing-tool' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
+}
+
+test.each(backendFolders())('%s has its backend, one line of README and cases', (name) => {
+  const files = readdirSync(join(HERE, name));
+  expect(files).toEqual(expect.arrayContaining(['backend.ts', 'README.md', 'cases']));
+  const cases = caseFiles(name);
+  for (const kind of ['good', 'bad', 'ill-formed']) expect(cases.some((file) => file.startsWith(kind)), `${kind} in ${name}/cases`).toBe(true);
+});
+
+function caseFiles(id: string): string[] {
+  return readdirSync(join(HERE, id, 'cases'), { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name).toSorted();
+}
+
+describe.each(await loadBackends())('$id', (backend) => {
+  test.each(caseFiles(backend.id))('%s', async (name) => {
+    const text = readFileSync(join(HERE, backend.id, 'cases', name), 'utf8');
+    const result = await discharge(backend, obligationFor(backend, name, text), frameWith(pool), AbortSignal.timeout(60_000));
+    expect(result.verdict.kind, 'reason' in result.verdict ? result.verdict.reason : '').not.toMatch(/^(crashed|timeout|not-run)$/);
+    if (name.startsWith('good')) expect(result.verdict.kind).toMatch(/^(passed|proved|answered)$/);
+    if (name.startsWith('bad')) expect(result.verdict.kind === 'passed' && result.verdict.findings.length === 0).toBe(false);
+    if (name.startsWith('ill-formed')) expect(result.verdict.kind).not.toMatch(/^(passed|proved|answered)$/);
+    compareWithGolden(backend, name, result);
+  });
+
+  test('is cancelled in mid-run', async (context) => {
+    const own = createWarmPool();
+    const controller = new AbortController();
+    const ask: WarmPool['ask'] = (engine, request, options) =>
+      own.ask(engine, request, { ...options, onStart: () => {
+        options.onStart?.();
+        controller.abort(new Error('cancelled by the test'));
+      } });
+    if (backend.engine === undefined) controller.abort(new Error('cancelled by the test'));
+    const result = await discharge(backend, sample(backend), frameWith({ ask }), controller.signal);
+    await own.close();
+    skipWithoutTool(result, context);
+    expect(result.verdict).toMatchObject({ kind: 'not-run', cause: 'cancelled' });
+    expect(own.stats()).toEqual([]);
+  });
+
+  test.skipIf(backend.engine === undefined)('times out', async (context) => {
+    const own = createWarmPool();
+    const result = await discharge(backend, sample(backend, 1), frameWith(own), new AbortController().signal);
+    await own.close();
+    skipWithoutTool(result, context);
+    expect(result.verdict).toMatchObject({ kind: 'timeout', afterMs: 1 });
+    expect(own.stats()).toEqual([]);
+  });
+});
+
+/** The backend's good case as an obligation. */
+function sample(backend: Backend, deadlineMs?: number): Obligation {
+  const name = caseFiles(backend.id).find((file) => file.startsWith('good')) ?? defaultFileName(backend.languages[0] ?? 'json');
+  return obligationFor(backend, name, readFileSync(join(HERE, backend.id, 'cases', name), 'utf8'), deadlineMs);
+}
+
+function compareWithGolden(backend: Backend, name: string, { toolVersion, verdict }: CheckResult): void {
+  const file = join(HERE, backend.id, 'cases', 'golden', `${toolVersion ?? 'unknown'}.json`);
+  const golden: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const known = new Map(Object.entries(golden ?? {}));
+  if (UPDATE) {
+    known.set(name, verdict);
+    mkdirSync(dirname(file), { recursive: true });
+    const sorted = caseFiles(backend.id).flatMap((each) => (known.has(each) ? [[each, known.get(each)] as const] : []));
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+    return;
+  }
+  // The system's tools come in versions that nobody here chose; those of npm are pinned.
+  if (backend.tool.kind === 'system' && !existsSync(file)) return;
+  expect(verdict, `golden ${toolVersion}; write it with UPDATE_GOLDENS=1`).toEqual(known.get(name));
+}

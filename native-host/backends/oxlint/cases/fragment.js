@@ -1,0 +1,3 @@
+const unused = helper();
+unused;
+export {};

@@ -1,0 +1,2 @@
+// eslint-disable-next-line no-eval
+eval('1');

@@ -1,0 +1,2 @@
+const size: number = 1;
+const label = `unterminated;

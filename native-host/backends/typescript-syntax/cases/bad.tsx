@@ -1,0 +1,5 @@
+export const List = () => (
+  <ul>
+    <li>one
+  </ul>
+);

@@ -1,0 +1,4 @@
+port: 3000,
+start() {
+  return this.port;
+},

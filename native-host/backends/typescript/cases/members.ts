@@ -1,0 +1,3 @@
+async load(id: number): Promise<void> {
+  this.items.push(id);
+}

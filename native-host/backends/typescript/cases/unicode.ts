@@ -1,0 +1,1 @@
+const greeting = '👋🏽 naïve'; const wrong: number = greeting;
