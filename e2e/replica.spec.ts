@@ -216,13 +216,17 @@ test('the harness reads and clicks inside a closed root with trusted events', as
     const button = document.createElement('button');
     const input = document.createElement('input');
     const said = document.createElement('p');
+    const select = document.createElement('select');
+    select.setAttribute('aria-label', 'Language');
+    for (const label of ['Python', 'TypeScript', 'TSX']) select.add(new Option(label, label.toLowerCase()));
+    select.addEventListener('change', (event) => select.setAttribute('data-trusted', `${event.isTrusted}`));
     input.setAttribute('aria-label', 'Note');
     button.textContent = 'Verify';
     said.textContent = 'idle';
     button.addEventListener('click', (event) => {
       said.textContent = `clicked ${event.isTrusted} ${input.value}`;
     });
-    root.append(button, input, said);
+    root.append(button, input, select, said);
     document.querySelector('[role="group"]')?.after(host);
   });
   const probe = shadowHost(page, 'claude-verify-probe');
@@ -232,6 +236,9 @@ test('the harness reads and clicks inside a closed root with trusted events', as
   await probe.button('Verify').click();
   await probe.waitForText(/clicked true two words/);
   expect(await probe.role('textbox', /note/i).value()).toBe('two words');
+  await probe.role('combobox', 'Language').choose('TypeScript');
+  expect(await probe.role('combobox', 'Language').value()).toBe('typescript');
+  expect(await probe.role('combobox', 'Language').attribute('data-trusted')).toBe('true');
   expect(await probe.button('Record').exists()).toBe(false);
   await expect(probe.waitForText('never', 200)).rejects.toThrow(/it says/);
 });

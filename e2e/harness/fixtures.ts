@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  open: async ({ replica, session }, use) => {
+  open: async ({ replica, session }, use, info) => {
     replica.reset();
     const pages: Page[] = [];
     await use(async (conversation, options = {}) => {
@@ -50,6 +50,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       pages.push(page);
       return page;
     });
+    if (info.status !== info.expectedStatus) {
+      for (const page of pages) await info.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
+      await info.attach('daemon.log', { body: session.hostLog(), contentType: 'text/plain' });
+    }
     for (const page of pages) await page.close();
   },
 });

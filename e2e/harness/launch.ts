@@ -139,6 +139,13 @@ export async function launch(options: LaunchOptions = {}): Promise<Session> {
     return opened;
   };
 
+  const tidyAtExit = (): void => {
+    const pid = daemonPid();
+    if (pid !== undefined) process.kill(pid, 'SIGTERM');
+    rmSync(scratch, { recursive: true, force: true });
+  };
+  process.once('exit', tidyAtExit);
+
   if (extension !== null) await serviceWorker();
   return {
     context,
@@ -150,14 +157,21 @@ export async function launch(options: LaunchOptions = {}): Promise<Session> {
     serviceWorker,
     async stopWorkers() {
       const session: CDPSession = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
+      let stopped = 0;
+      session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        stopped += versions.filter(({ runningStatus }) => runningStatus === 'stopped').length;
+      });
       await session.send('ServiceWorker.enable');
+      stopped = 0;
       await session.send('ServiceWorker.stopAllWorkers');
+      await until('a service worker has stopped', () => stopped > 0);
       await session.detach();
     },
     hostLog: () => readIfThere(paths.log),
     daemonPid,
     killDaemon,
     async close() {
+      process.removeListener('exit', tidyAtExit);
       await context.close();
       await killDaemon('SIGTERM').catch(() => killDaemon('SIGKILL'));
       rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -1,18 +1,11 @@
 import type { CDPSession, Page } from 'playwright';
+import { look, type Box, type Facts, type Query } from './look.ts';
 import { until } from './until.ts';
 
 /**
  * The extension keeps its shadow roots closed, and locators do not see into closed ones. The browser's own protocol
  * does: everything here reads through it and acts with the real mouse and keyboard, so that events are trusted.
  */
-
-/** Centre and size of an element in CSS pixels of the viewport. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 /** An element inside a closed root. Every call looks it up anew, because views redraw. */
 export interface ShadowElement {
@@ -22,6 +15,8 @@ export interface ShadowElement {
   focus(): Promise<void>;
   /** Empties the input and types `text` with the keyboard. */
   fill(text: string): Promise<void>;
+  /** Chooses the option of a `select` whose label begins with `label`, with the keyboard. */
+  choose(label: string): Promise<void>;
   text(): Promise<string>;
   value(): Promise<string>;
   attribute(name: string): Promise<string | null>;
@@ -89,65 +84,6 @@ export async function inRoot<A extends unknown[], R>(page: Page, host: string, i
   }
 }
 
-/** How an element is looked for; patterns travel as source and flags. */
-interface Query {
-  css?: string;
-  role?: string;
-  name?: { exact: string } | { source: string; flags: string };
-}
-
-/** What was found out about an element, inside the page. */
-interface Facts {
-  text: string;
-  value: string;
-  attributes: Record<string, string>;
-  enabled: boolean;
-  visible: boolean;
-  focused: boolean;
-  box: Box;
-  styles: Record<string, string>;
-}
-
-/** Runs inside the page: finds the first element and does `action` to it. It must not use anything around it. */
-function look(root: ShadowRoot, query: Query, action: 'read' | 'scroll' | 'focus' | 'select', style: string): Facts | null {
-  const implied = (element: Element): string => {
-    const tag = element.tagName.toLowerCase();
-    const type = element.getAttribute('type') ?? 'text';
-    if (tag === 'input') return ({ checkbox: 'checkbox', radio: 'radio', button: 'button', submit: 'button', search: 'searchbox' } as Record<string, string>)[type] ?? 'textbox';
-    if (tag === 'a') return element.hasAttribute('href') ? 'link' : 'generic';
-    const roles: Record<string, string> = { button: 'button', summary: 'button', select: 'combobox', textarea: 'textbox', li: 'listitem', ul: 'list', ol: 'list', table: 'table', dialog: 'dialog', output: 'status', progress: 'progressbar' };
-    return roles[tag] ?? (/^h[1-6]$/.test(tag) ? 'heading' : 'generic');
-  };
-  const nameOf = (element: Element): string => {
-    const labelled = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => (id === '' ? '' : (root.getElementById(id)?.textContent ?? ''))).join(' ').trim();
-    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent).join(' ') : '';
-    const name = labelled || element.getAttribute('aria-label') || labels || (element as HTMLElement).innerText || element.textContent || element.getAttribute('title') || '';
-    return name.replaceAll(/\s+/g, ' ').trim();
-  };
-  const named = (element: Element): boolean => {
-    if (query.name === undefined) return true;
-    return 'exact' in query.name ? nameOf(element) === query.name.exact : new RegExp(query.name.source, query.name.flags).test(nameOf(element));
-  };
-  const candidates = [...root.querySelectorAll<HTMLElement>(query.css ?? '*')];
-  const found = candidates.find((element) => (query.role === undefined || (element.getAttribute('role') ?? implied(element)) === query.role) && named(element));
-  if (found === undefined) return null;
-  if (action === 'scroll') found.scrollIntoView({ block: 'center', behavior: 'instant' });
-  if (action === 'focus') found.focus();
-  if (action === 'select' && 'select' in found) (found as HTMLInputElement).select();
-  const { left, top, width, height } = found.getBoundingClientRect();
-  const computed = getComputedStyle(found);
-  return {
-    text: found.innerText,
-    value: 'value' in found ? String((found as HTMLInputElement).value) : '',
-    attributes: Object.fromEntries([...found.attributes].map(({ name, value }) => [name, value])),
-    enabled: !found.matches(':disabled') && found.getAttribute('aria-disabled') !== 'true',
-    visible: width > 0 && height > 0 && computed.visibility === 'visible',
-    focused: root.activeElement === found,
-    box: { x: left + width / 2, y: top + height / 2, width, height },
-    styles: style === '' ? {} : { [style]: computed.getPropertyValue(style) },
-  };
-}
-
 function elementIn(page: Page, host: string, index: number, query: Query): ShadowElement {
   const called = JSON.stringify(query);
   const ask = (action: 'read' | 'scroll' | 'focus' | 'select' = 'read', style = ''): Promise<Facts | null | undefined> =>
@@ -175,6 +111,11 @@ function elementIn(page: Page, host: string, index: number, query: Query): Shado
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.press('Delete');
       await page.keyboard.insertText(text);
+    },
+    async choose(label) {
+      await must('takes the focus', 'focus');
+      await page.keyboard.type(label);
+      await page.keyboard.press('Tab');
     },
     text: async () => (await must('is there')).text,
     value: async () => (await must('is there')).value,
