@@ -3,7 +3,6 @@ import { scanSecrets } from '../../shared/secrets.ts';
 import { listCorrections, recordCorrection, showCorrection } from '../feedback/corrections.ts';
 import { countData, deleteAll, exportData } from '../feedback/data.ts';
 import type { Database } from '../feedback/database.ts';
-import { listInjections, recordInjections } from '../feedback/injections.ts';
 import { reportJson } from '../feedback/reports.ts';
 import type { Verifier } from '../verify/verify.ts';
 import type { JobManager, Subscriber } from './jobs.ts';
@@ -43,10 +42,6 @@ export function createHandlers({ db, jobs, tools, warm, now, uptimeMs, rssBytes 
     'feedback.record': ({ correction }, _caller, raw) => recordCorrection(db, captureIn(raw) ?? correction),
     'feedback.list': (filter) => listCorrections(db, filter),
     'feedback.show': ({ id, page }) => pageOf(showCorrection(db, id), page),
-    'injection.record': ({ project, conversation, items }) => ({
-      recorded: recordInjections(db, { project, conversation, items, at: now().toISOString() }),
-    }),
-    'injection.list': ({ conversation }) => ({ items: listInjections(db, conversation) }),
     'tools.list': async () => ({ tools: await tools() }),
     'data.counts': () => countData(db),
     'data.export': ({ page }, { subscriber }) => {

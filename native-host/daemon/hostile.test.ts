@@ -172,3 +172,29 @@ test('a verification over the socket: events, report in pages, and what is pendi
   await expect(pending).rejects.toMatchObject({ code: 'CV051' });
   await expect(honest.request('ping', {})).rejects.toMatchObject({ code: 'CV051' });
 });
+
+test('only the command line registers folders; corrections keep keys that are not known', async () => {
+  const shim = peer(frame({ auth: token, client: 'shim' }), hello, frame({ v: 1, id: 'r', type: 'project.register', body: { directory: home.folder } }));
+  await until(() => shim.frames.length === 2);
+  expect(codes(shim)[1]).toBe('CV060');
+  shim.socket.destroy();
+  const project = await honest.request('project.register', { directory: home.folder });
+  expect((await honest.request('project.list', {})).projects.map(({ id }) => id)).toEqual([project.id]);
+  expect((await honest.request('context.plan', { project: project.id, already: [] })).items).toEqual([]);
+  await expect(honest.request('context.plan', { project: 'none', already: [] })).rejects.toMatchObject({ body: { code: 'CV031' } });
+
+  const id = '0b0e1d3c-4f0a-4b7e-9a34-0d5f6a7b8c9d';
+  const correction = {
+    id,
+    timestamp: '2026-01-01T00:00:00Z',
+    feedback_type: 'correction' as const,
+    claude_output: { content: 'x = 1' },
+    issue: { category: 'logic_error' as const, description: 'wrong', detected_by: 'user' },
+    extra: { kept: true },
+  };
+  expect(await honest.request('feedback.record', { correction })).toEqual({ id, stored: 'new' });
+  expect(JSON.parse((await honest.request('feedback.show', { id, page: 0 })).text)).toEqual(correction);
+  await expect(honest.request('feedback.record', { correction: { ...correction, issue: { ...correction.issue, description: '' } } })).rejects.toMatchObject({ body: { code: 'CV024' } });
+  expect(JSON.parse((await honest.request('data.export', { page: 0 })).text)).toBeTypeOf('object');
+  expect(await honest.request('data.delete-all', { confirm: 'delete everything' })).toEqual({ corrections: 1 });
+});
