@@ -112,6 +112,18 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
     pulls = initializeResultSchema.parse(result).capabilities.diagnosticProvider !== undefined;
     notify('initialized', {});
     notify('workspace/didChangeConfiguration', { settings: engine.settings });
+    await catchUp();
+  };
+  /**
+   * A server asks for its settings after `initialized`; a document opened before it has them would be judged by its
+   * defaults. Messages keep their order, so once it refused a request that no server knows, it has asked.
+   */
+  const catchUp = async (): Promise<void> => {
+    try {
+      await request('$/claude-verify/caught-up', {});
+    } catch (refusal) {
+      if (dead !== undefined) throw refusal;
+    }
   };
   const ready = initialize();
   ready.catch(() => undefined);
