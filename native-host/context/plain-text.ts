@@ -1,0 +1,32 @@
+/** What cannot be seen: control, format, private and unassigned characters, lone surrogates, fillers, variation selectors. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Looks like the angle brackets that would end the element. */
+const LIKE_BRACKETS = /[\uFE64\uFE65\uFF1C\uFF1E]/gu;
+
+/** What would begin a block of its own at the start of a line: heading, quote, list, rule, underline of a heading. */
+const BLOCK_START = /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|[-=]+$|[-_*]{3,}$)/u;
+
+/**
+ * One line of markdown text that says what the given text says and can do nothing else: it cannot end the element
+ * around it, open a fence or a block, or hide a character. What was invisible stands as `\u{202E}`.
+ */
+export function plainLine(text: string): string {
+  return text
+    .replace(/[\t-\r\u0085\p{Z}]+/gu, ' ')
+    .trim()
+    .replace(UNSEEN, visible)
+    .replace(LIKE_BRACKETS, visible)
+    .replace(/&(?=#|[A-Za-z][A-Za-z0-9]*;)/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/`{3,}|~{3,}/g, (run) => Array.from(run, visible).join(''))
+    .replace(BLOCK_START, '\\$&')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+}
+
+/** {@link plainLine} for the value of an attribute in double quotes. */
+export function attributeValue(text: string): string {
+  return plainLine(text).replace(/"/g, '&quot;');
+}
+
+const visible = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;

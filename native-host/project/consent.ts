@@ -1,0 +1,50 @@
+import type { Project } from '../../shared/protocol.ts';
+import type { ContextState, SectionHashes } from '../context/context-file.ts';
+
+type Mode = Project['consent']['injectionMode'];
+
+/** From the narrowest to the widest. */
+const MODES: readonly Mode[] = ['off', 'ask', 'auto'];
+
+/** The narrower of what the file allows and what the user chose. */
+export function narrowestMode(file: Mode, user: Mode): Mode {
+  return MODES[Math.min(MODES.indexOf(file), MODES.indexOf(user))] ?? 'off';
+}
+
+/** A user's consent as it is stored, with the hashes of the file's sections that it was given for. */
+export interface StoredConsent {
+  injectionMode: Mode;
+  sharing: boolean;
+  neverShare: boolean;
+  runCode: boolean;
+  bound: SectionHashes;
+}
+
+/** What holds before the user was asked. */
+export const NO_CONSENT: StoredConsent = { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false, bound: { verification: '', injection: '', sharing: '' } };
+
+/** What the file asks for: at most `auto` when it says nothing, and nothing at all may be shared or run when it is broken. */
+export function fileWishes(found: ContextState): Project['file'] {
+  if (found.state === 'broken') return { state: 'broken', message: found.message, injectionMode: 'ask', sharing: { optIn: false, neverShare: false } };
+  const { injection, sharing } = found.file;
+  const [warning] = found.warnings;
+  return {
+    state: found.state,
+    ...(warning === undefined ? {} : { message: `Line ${warning.line}, column ${warning.column}: ${warning.message}` }),
+    injectionMode: injection?.mode ?? 'auto',
+    sharing: { optIn: sharing?.opt_in ?? false, neverShare: sharing?.never_share ?? false },
+  };
+}
+
+/** What of a stored consent still holds for the file as it is now: a change of a section revokes what was given for it. */
+export function heldConsent(stored: StoredConsent, found: ContextState): Project['consent'] {
+  const wishes = fileWishes(found);
+  const hashes = found.state === 'broken' ? undefined : found.hashes;
+  const unchanged = (section: keyof SectionHashes): boolean => hashes !== undefined && stored.bound[section] === hashes[section];
+  return {
+    injectionMode: stored.injectionMode === 'auto' && !unchanged('injection') ? 'ask' : stored.injectionMode,
+    sharing: stored.sharing && unchanged('sharing') && wishes.sharing.optIn && !wishes.sharing.neverShare && !stored.neverShare,
+    neverShare: stored.neverShare,
+    runCode: stored.runCode && unchanged('verification'),
+  };
+}
