@@ -25,6 +25,7 @@ export class Bars {
   readonly #byPre = new Map<Element, DressedBlock>();
   readonly #byHost = new WeakMap<Element, DressedBlock>();
   readonly #reattached = new WeakMap<DressedBlock, { since: number; times: number }>();
+  readonly #mounted = new Set<DressedBlock>();
   readonly #wanting = new Set<DressedBlock>();
 
   constructor(around: Surroundings, watchNear: (onNear: (element: Element) => void) => NearWatch) {
@@ -50,6 +51,7 @@ export class Bars {
         known.found = found;
         if (!known.host.isConnected) this.#reattach(known, place);
         known.refresh();
+        if (known.wantsRestore) this.#wanting.add(known);
         continue;
       }
       if (known !== undefined) this.#drop(known);
@@ -83,7 +85,7 @@ export class Bars {
 
   /** A status from the worker goes to the block of this place and code, if it is drawn. */
   async accept(status: BlockStatus): Promise<void> {
-    for (const block of this.#mounted()) {
+    for (const block of this.#mounted) {
       if (block.turn !== status.block.turn || block.found.index !== status.block.index) continue;
       if (sameBlock(await block.reference(), status.block)) block.accept(status);
     }
@@ -91,13 +93,13 @@ export class Bars {
 
   /** Draws all visible bars again: theme, host state. */
   redraw(): void {
-    for (const block of this.#mounted()) block.draw();
+    for (const block of this.#mounted) block.draw();
   }
 
   /** Asks the worker again for all verdicts: it was restarted. */
   restoreAll(): void {
     this.#states.forgetRestored();
-    for (const block of this.#mounted()) this.#wanting.add(block);
+    for (const block of this.#mounted) this.#wanting.add(block);
     this.#restoreSoon();
   }
 
@@ -107,21 +109,17 @@ export class Bars {
     this.#states.clear();
   }
 
-  #mounted(): DressedBlock[] {
-    return [...this.#byPre.values()].filter((block) => block.isMounted);
-  }
-
   #mount(host: Element): void {
     const block = this.#byHost.get(host);
     if (block === undefined || block.isMounted) return;
     this.#near.unobserve(host);
     block.mount();
+    this.#mounted.add(block);
     this.#wanting.add(block);
     this.#restoreSoon();
   }
 
   #restoreSoon(): void {
-    for (const block of this.#mounted()) if (block.wantsRestore) this.#wanting.add(block);
     if (this.#wanting.size === 0) return;
     queueMicrotask(() => {
       const blocks = [...this.#wanting].filter((block) => block.wantsRestore);
@@ -142,6 +140,7 @@ export class Bars {
   #drop(block: DressedBlock): void {
     this.#near.unobserve(block.host);
     this.#wanting.delete(block);
+    this.#mounted.delete(block);
     this.#byPre.delete(block.found.pre);
     block.dispose();
   }

@@ -1,23 +1,21 @@
 import type { Canary } from '../platform/messages.ts';
-import { findBlocks, findContainers } from './find-blocks.ts';
 import { choosePack } from './packs/choose.ts';
 import { hub } from './packs/hub.ts';
-import { TARGETS } from './packs/pack.ts';
+import { anyOf, TARGETS } from './packs/pack.ts';
 import type { Pack, Target } from './packs/pack.ts';
 
 /**
  * What the extension can see on this page: per target the selector that matched and whether it is a fallback, the
- * number of blocks, and what was expected and is missing. Pure over the document.
+ * number of blocks that got a bar, and what was expected and is missing. Pure over the document.
  */
-export function canaryOf(document: Document, pathname: string): Canary {
+export function canaryOf(document: Document, pathname: string, blocks: number): Canary {
   const pack = choosePack(document);
   const targets = TARGETS.map((name) => seen(document, pack ?? hub, name));
-  const blocks = pack === null ? 0 : findContainers(document, pack).reduce((sum, container) => sum + findBlocks(container, pack).length, 0);
   const count = (name: Target): number => targets.find((target) => target.name === name)?.count ?? 0;
   const missing: string[] = [];
   if (isChat(pathname) && count('composer') === 0) missing.push('composer');
   if (count('userMessage') > 0 && count('message') === 0) missing.push('assistant messages');
-  if (blocks === 0 && count('composer') > 0 && document.querySelector('pre code') !== null) missing.push('code blocks');
+  if (blocks === 0 && expectsBlocks(document, pack ?? hub)) missing.push('code blocks');
   return { family: pack?.family ?? 'unknown', packVersion: pack?.version ?? 'none', targets, blocks, missing };
 }
 
@@ -27,6 +25,13 @@ function seen(document: Document, pack: Pack, name: Target): Canary['targets'][n
     if (count > 0) return { name, matched: selector, fallback: rank > 0, count };
   }
   return { name, matched: null, fallback: false, count: 0 };
+}
+
+/** Does code stand on the page that is neither the user's own nor still being written? */
+function expectsBlocks(document: Document, pack: Pack): boolean {
+  if (document.querySelector('[data-is-streaming="true"]') !== null) return false;
+  const elsewhere = `${anyOf(pack, 'userMessage')}, ${anyOf(pack, 'thinking')}, .sr-only`;
+  return [...document.querySelectorAll('pre code')].some((code) => code.closest(elsewhere) === null);
 }
 
 /** Is this a page on which a message can be written? */

@@ -17,6 +17,7 @@ const MOST_UNDOS = 5;
 export class Composer {
   readonly #document: Document;
   readonly #pack: () => Pack | null;
+  #found: HTMLElement | null = null;
 
   constructor(document: Document, pack: () => Pack | null) {
     this.#document = document;
@@ -25,9 +26,11 @@ export class Composer {
 
   /** The editable element, or null on a page without one. */
   find(): HTMLElement | null {
+    if (this.#found?.isConnected === true) return this.#found;
     const pack = this.#pack();
     const found = pack === null ? null : firstOf(this.#document, pack, 'composer');
-    return found instanceof HTMLElement ? found : null;
+    this.#found = found instanceof HTMLElement ? found : null;
+    return this.#found;
   }
 
   /** The card around it, before which the chip stands. */

@@ -126,7 +126,7 @@ export class DressedBlock {
         state.expanded = !state.expanded;
         this.draw();
       },
-      onJump: (line) => showLine(this.found.code, line),
+      onJump: (line) => showLine(this.found, line + text.linesBefore),
       onLanguage: (language) => {
         state.chosen = language;
         state.status = null;

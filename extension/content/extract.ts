@@ -8,6 +8,8 @@ import type { Pack } from './packs/pack.ts';
 /** What a block holds, read from the document at one moment. */
 export interface ExtractedBlock {
   code: string;
+  /** Fence lines that stand before the code on the page and are no code: 0 or 1. */
+  linesBefore: number;
   /** Null when nothing names a language that is known; then the user chooses. */
   language: LanguageId | null;
   languageSource: LanguageSource | null;
@@ -31,20 +33,25 @@ export function extractBlock(block: FoundBlock, pack: Pack): ExtractedBlock {
   const raw = codeText(block.code);
   const fromClass = languageOfClass(block);
   const fence = fromClass === null ? stripFence(raw) : { code: raw, info: null };
+  const text = { code: fence.code, linesBefore: fence.info === null ? 0 : 1 };
   const file = fileOfInfo(fence.info) ?? fileOfPanel(block) ?? fileOfComment(fence.code);
   const named = fromClass ?? languageOfFence(fence.info) ?? languageOfLabel(block, pack) ?? languageOfName(file);
-  if (named !== null) return { code: fence.code, language: named.language, languageSource: named.language === null ? null : named.source, file };
+  if (named !== null) return { ...text, language: named.language, languageSource: named.language === null ? null : named.source, file };
   const guess = guessLanguage(fence.code);
-  return { code: fence.code, language: guess, languageSource: guess === null ? null : 'content', file };
+  return { ...text, language: guess, languageSource: guess === null ? null : 'content', file };
 }
 
-/** The new side of a tool's diff: what was added and what stayed. */
+/** The lines of a diff's new side: what was added and what stayed. */
+export function diffLines(pre: Element): Element[] {
+  return [...pre.querySelectorAll('[data-line]')].filter((line) => !/^(?:change-)?(?:deletion|removed?|del)/.test(line.getAttribute('data-line-type') ?? ''));
+}
+
 function extractDiff(pre: Element): ExtractedBlock {
-  const lines = [...pre.querySelectorAll('[data-line]')].filter((line) => !/^(?:change-)?(?:deletion|removed?|del)/.test(line.getAttribute('data-line-type') ?? ''));
+  const lines = diffLines(pre);
   const code = lines.length === 0 ? codeText(pre) : lines.map((line) => codeText(line).replace(/\n$/, '')).join('\n');
   const file = safeFile(pre.getAttribute('data-file') ?? '');
   const language = file === null ? null : (languageOfFile(file) ?? null);
-  return { code, language, languageSource: language === null ? null : 'file', file };
+  return { code, linesBefore: 0, language, languageSource: language === null ? null : 'file', file };
 }
 
 /** Text of a code element without line numbers; where each line is an element and no newline is written, one is put between. */

@@ -17,7 +17,7 @@ export interface FoundBlock {
 
 const BLOCKS = 'pre, .code-block__code';
 const FLOW = new Set(['LI', 'UL', 'OL', 'BLOCKQUOTE', 'TD', 'TH', 'DETAILS', 'SECTION', 'ARTICLE', 'ASIDE', 'MAIN', 'BODY', 'DD', 'DL']);
-const PROSE_CHILD = ':scope > :is(p, ul, ol, h1, h2, h3, h4, h5, h6, table, blockquote, hr)';
+const PROSE = new Set(['P', 'UL', 'OL', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'TABLE', 'BLOCKQUOTE', 'HR']);
 const NO_HOSTS = new Set(['PRE', 'CODE', 'P', 'UL', 'OL', 'TABLE', 'SVG', 'svg', 'BUTTON', 'CLAUDE-VERIFY-BAR']);
 
 function skipSelector(pack: Pack): string {
@@ -25,22 +25,20 @@ function skipSelector(pack: Pack): string {
 }
 
 /** Climbs from the innermost `pre` to the outermost element that holds this block and nothing else. */
-function outermost(pre: Element, container: Element, prose: string): Element {
+function outermost(pre: Element, neighbours: readonly (Element | undefined)[], container: Element, prose: string): Element {
   let outer = pre;
   for (;;) {
     const parent = outer.parentElement;
     if (parent === null || parent === container || FLOW.has(parent.tagName) || parent.matches(prose)) return outer;
-    if (parent.tagName !== 'PRE' && parent.querySelector(PROSE_CHILD) !== null) return outer;
-    if (!onlyBlock(parent, pre)) return outer;
+    if (hasProseChild(parent) || neighbours.some((other) => other !== undefined && parent.contains(other))) return outer;
     outer = parent;
   }
 }
 
-function onlyBlock(parent: Element, pre: Element): boolean {
-  for (const other of parent.querySelectorAll(BLOCKS)) {
-    if (other !== pre && !other.contains(pre) && !pre.contains(other)) return false;
-  }
-  return true;
+// A selector with `:scope >` would walk the whole subtree for it.
+function hasProseChild(parent: Element): boolean {
+  for (let child = parent.firstElementChild; child !== null; child = child.nextElementSibling) if (PROSE.has(child.tagName)) return true;
+  return false;
 }
 
 /** Open shadow roots below a container. Code, prose and icons are not entered: nothing hangs a root there. */
@@ -68,12 +66,13 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
     const around = candidate.parentElement?.closest(BLOCKS);
     if (around !== null && around !== undefined) enclosing.add(around);
   }
+  const innermost = candidates.filter((candidate) => !enclosing.has(candidate));
   const blocks: FoundBlock[] = [];
-  for (const pre of candidates) {
-    if (enclosing.has(pre) || pre.closest(skip) !== null) continue;
+  for (const [position, pre] of innermost.entries()) {
+    if (pre.closest(skip) !== null) continue;
     const code = pre.querySelector('code') ?? pre;
     if (code.firstChild === null) continue;
-    blocks.push({ kind: 'markup', outer: outermost(pre, container, prose), pre, code, index: blocks.length });
+    blocks.push({ kind: 'markup', outer: outermost(pre, [innermost[position - 1], innermost[position + 1]], container, prose), pre, code, index: blocks.length });
   }
   for (const root of openRoots(container)) {
     if (root.host.closest(skip) !== null) continue;

@@ -74,6 +74,7 @@ export class KnownIssues {
 
   /** Called with every batch of page changes: keeps the chip before the card and notices that the draft was sent. */
   look(): void {
+    if (this.#plan === null) return;
     if (this.#state === 'inserted' && (this.#around.composer.draft() ?? '').trim() === '') {
       this.#show(null);
       void this.refetch();

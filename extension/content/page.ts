@@ -1,4 +1,4 @@
-import type { HostState } from '../platform/messages.ts';
+import type { Canary, HostState } from '../platform/messages.ts';
 import type { WorkerClient } from '../platform/worker-link.ts';
 import { Bars } from './bars.ts';
 import type { NearWatch } from './bars.ts';
@@ -26,8 +26,11 @@ export interface PageDeps {
   later(ms: number, task: () => void): void;
 }
 
-/** The canary is told at most this often, in ms. */
+/** The page is searched for everything at most this often, in ms; less often once nothing is missing. */
 const CANARY_MS = 1_500;
+const SATISFIED_CANARY_MS = 10_000;
+/** A page without any of the signs is searched for them at most this often, in ms. */
+const CHOOSE_MS = 250;
 const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
 
 /** Starts everything on one page; aborting the signal takes the watching away again. */
@@ -47,16 +50,19 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   };
   const bars = new Bars(around, deps.watchNear);
   const issues = new KnownIssues(around);
+  let chooseAgain = 0;
   let told = '';
   let waiting = false;
+  let satisfied = false;
 
   const showHost = (host: HostState): void => {
     around.host = host;
     bars.redraw();
   };
   const tellState = async (): Promise<void> => {
-    const canary = canaryOf(document, view.location.pathname);
-    const state = JSON.stringify([around.conversation, canary]);
+    const canary = canaryOf(document, view.location.pathname, bars.count);
+    const state = JSON.stringify([around.conversation, significant(canary)]);
+    satisfied = canary.family !== 'unknown' && canary.missing.length === 0;
     if (state === told) return;
     told = state;
     const reply = await link.request('page.state', { conversation: around.conversation, canary }).catch(() => null);
@@ -70,8 +76,9 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   const tellSoon = (): void => {
     if (waiting) return;
     waiting = true;
-    deps.later(CANARY_MS, () => {
+    deps.later(satisfied ? SATISFIED_CANARY_MS : CANARY_MS, () => {
       waiting = false;
+      choose();
       void tellState();
     });
   };
@@ -84,7 +91,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     onRemoved: () => bars.prune(),
     onChanged: () => {
       navigation.look();
-      choose();
+      if (found === null) choose();
       issues.look();
       tellSoon();
     },
@@ -93,7 +100,8 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     later: deps.later,
   });
   const choose = (): void => {
-    if (found?.family === 'hub') return;
+    if (found?.family === 'hub' || deps.now() < chooseAgain) return;
+    chooseAgain = deps.now() + CHOOSE_MS;
     const now = choosePack(document);
     if (now === found) return;
     found = now;
@@ -146,4 +154,9 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   // A page that still loads would only report that everything is missing.
   if (found !== null) void tellState();
   else tellSoon();
+}
+
+/** What of the canary is worth telling again: counts change with every scroll of a virtualised list. */
+function significant(canary: Canary): unknown {
+  return { ...canary, blocks: canary.blocks > 0, targets: canary.targets.map(({ matched }) => matched) };
 }

@@ -1,12 +1,22 @@
-/** Brings a line of a code element (from 1) into view and selects it, so that the page itself marks it. */
-export function showLine(code: Element, line: number): void {
-  const range = rangeOfLine(code, line);
+import { diffLines } from './extract.ts';
+import type { FoundBlock } from './find-blocks.ts';
+
+/** Brings a line of a block (from 1, as shown on the page) into view and selects it, so that the page itself marks it. */
+export function showLine(block: FoundBlock, line: number): void {
+  const range = block.kind === 'diff' ? rangeAround(diffLines(block.pre)[line - 1]) : rangeOfLine(block.code, line);
   if (range === null) return;
-  const selection = code.ownerDocument.getSelection();
+  const selection = block.code.ownerDocument.getSelection();
   selection?.removeAllRanges();
   selection?.addRange(range);
-  const start = range.startContainer.parentElement ?? code;
-  start.scrollIntoView({ block: 'center', inline: 'nearest' });
+  const start = range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement;
+  (start ?? block.code).scrollIntoView({ block: 'center', inline: 'nearest' });
+}
+
+function rangeAround(element: Element | undefined): Range | null {
+  if (element === undefined) return null;
+  const range = element.ownerDocument.createRange();
+  range.selectNodeContents(element);
+  return range;
 }
 
 /** The text of one line as a range over the page's own text nodes, or null when there is no such line. */

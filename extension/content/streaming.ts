@@ -10,8 +10,8 @@ export interface PageBusyness {
   last: Element | null;
 }
 
-/** Is a reply being written? Asked once per batch, not per message. */
-export function pageBusyness(root: ParentNode, pack: Pack): PageBusyness {
+/** Is a reply being written? It searches the whole document: ask once a batch, and only when a message does not say it itself. */
+function pageBusyness(root: ParentNode, pack: Pack): PageBusyness {
   const messages = root.querySelectorAll(anyOf(pack, 'message'));
   const streaming = root.querySelector('[data-is-streaming="true"]') !== null;
   return { busy: streaming || root.querySelector(anyOf(pack, 'stop')) !== null, last: messages.item(messages.length - 1) };
@@ -26,9 +26,10 @@ export function pageBusyness(root: ParentNode, pack: Pack): PageBusyness {
  * A message without the attribute: on hub it may be the one that is about to stream for as long as the page is busy;
  * on legacy old messages lack it for good, so there only the last message waits for the stop button to go.
  */
-export function streamingState(container: Element, pack: Pack, page: PageBusyness): 'finished' | 'streaming' | 'settling' {
+export function streamingState(container: Element, pack: Pack, askPage: () => PageBusyness): 'finished' | 'streaming' | 'settling' {
   const said = streamingAttribute(container);
   if (said !== null) return said === 'false' ? 'finished' : 'streaming';
+  const page = askPage();
   if (!page.busy) return 'settling';
   if (isPanel(container, pack) || pack.absentWhileBusyIsStreaming) return 'streaming';
   const isLast = page.last !== null && (container === page.last || container.contains(page.last));
@@ -38,6 +39,12 @@ export function streamingState(container: Element, pack: Pack, page: PageBusynes
 function streamingAttribute(container: Element): string | null {
   const own = container.closest('[data-is-streaming]') ?? container.querySelector('[data-is-streaming]');
   return own?.getAttribute('data-is-streaming') ?? null;
+}
+
+/** {@link pageBusyness} on first use, remembered for the rest of a batch. */
+export function busynessOf(root: ParentNode, pack: Pack): () => PageBusyness {
+  let known: PageBusyness | null = null;
+  return () => (known ??= pageBusyness(root, pack));
 }
 
 /** How long a message without the attribute has to be still before it counts as finished, in ms. */

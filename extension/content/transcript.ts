@@ -1,7 +1,7 @@
 import { isOurs } from './attach.ts';
 import { containerOf, findContainers } from './find-blocks.ts';
 import type { Pack } from './packs/pack.ts';
-import { pageBusyness, SETTLED_MS, streamingState } from './streaming.ts';
+import { busynessOf, SETTLED_MS, streamingState } from './streaming.ts';
 
 /** What the watch does with messages; and what it borrows from the browser. */
 export interface TranscriptDeps {
@@ -109,12 +109,13 @@ export class TranscriptWatch {
       this.#removed = false;
       this.#deps.onRemoved();
     }
-    for (const root of this.#roots) {
+    const whole = document.documentElement;
+    for (const root of this.#roots.has(whole) ? [whole] : this.#roots) {
       if (root.isConnected) for (const container of findContainers(root, selectors)) this.#touched.add(container);
     }
     this.#roots.clear();
     if (this.#touched.size === 0) return;
-    const page = pageBusyness(document, selectors);
+    const page = busynessOf(document, selectors);
     for (const container of this.#touched) {
       this.#touched.delete(container);
       if (container.isConnected) this.#judge(container, streamingState(container, selectors, page));
@@ -144,7 +145,7 @@ export class TranscriptWatch {
       this.#timer = false;
       const selectors = this.#deps.pack();
       if (selectors === null) return;
-      const page = pageBusyness(this.#deps.document, selectors);
+      const page = busynessOf(this.#deps.document, selectors);
       for (const [container, since] of this.#settling) {
         if (!container.isConnected) this.#settling.delete(container);
         else if (this.#deps.now() - since >= SETTLED_MS && streamingState(container, selectors, page) !== 'streaming') {

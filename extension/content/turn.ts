@@ -1,8 +1,9 @@
+import { isPanel } from './find-blocks.ts';
 import { anyOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
-import { isPanel } from './find-blocks.ts';
 
 const LONGEST = 200;
+const ordinals = new WeakMap<Element, number>();
 
 /**
  * A name for a message or panel that it keeps when its row is unmounted and mounted again: the page's turn key, a
@@ -13,7 +14,7 @@ export function turnOf(container: Element, pack: Pack): string {
     const title = container.querySelector('h2')?.getAttribute('title') ?? container.querySelector('h2')?.textContent ?? '';
     return `panel:${title.trim().slice(0, LONGEST)}`;
   }
-  const keyed = container.closest('[data-turn-key]') ?? container.querySelector('[data-turn-key]');
+  const keyed = container.closest('[data-turn-key]') ?? (pack.family === 'hub' ? container.querySelector('[data-turn-key]') : null);
   const key = keyed?.getAttribute('data-turn-key') ?? '';
   if (key !== '') return `turn:${key.slice(0, LONGEST)}`;
   const row = container.closest('[data-index]')?.getAttribute('data-index');
@@ -21,12 +22,15 @@ export function turnOf(container: Element, pack: Pack): string {
   return `message:${ordinal(container, anyOf(pack, 'message'))}`;
 }
 
-/** How many messages stand before this one. */
+/** How many messages stand before this one. All are counted at once, since counting is a walk through the document. */
 function ordinal(container: Element, selector: string): number {
+  const known = ordinals.get(container);
+  if (known !== undefined) return known;
   let count = 0;
   for (const message of container.ownerDocument.querySelectorAll(selector)) {
-    if (message === container) return count;
-    if (message.parentElement?.closest(selector) == null) count += 1;
+    if (message.parentElement?.closest(selector) != null) continue;
+    ordinals.set(message, count);
+    count += 1;
   }
-  return count;
+  return ordinals.get(container) ?? count;
 }

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { canaryOf } from './canary.ts';
+import { load } from './fixtures/load.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+test('names the selector that matched and whether it is a fallback', () => {
+  load(document, 'hub');
+  const canary = canaryOf(document, '/chat/x', 5);
+  expect(canary).toMatchObject({ family: 'hub', packVersion: 'hub-1', blocks: 5, missing: [] });
+  expect(canary.targets.find(({ name }) => name === 'composer')).toEqual({
+    name: 'composer',
+    matched: '[data-testid="chat-input"][contenteditable="true"]',
+    fallback: false,
+    count: 1,
+  });
+  document.querySelector('[data-testid="chat-input"]')?.removeAttribute('data-testid');
+  expect(canaryOf(document, '/chat/x', 5).targets.find(({ name }) => name === 'composer')).toMatchObject({ fallback: true, count: 1 });
+});
+
+test('names what is missing where it was expected', () => {
+  load(document, 'hub');
+  document.querySelector('[data-cds="ChatComposer"]')?.remove();
+  expect(canaryOf(document, '/new', 3).missing).toEqual(['composer']);
+  expect(canaryOf(document, '/settings', 3).missing).toEqual([]);
+});
+
+test('code that got no bar is missing, unless a reply is being written', () => {
+  load(document, 'legacy');
+  expect(canaryOf(document, '/chat/x', 0).missing).toEqual(['code blocks']);
+  document.querySelector('[data-is-streaming]')?.setAttribute('data-is-streaming', 'true');
+  expect(canaryOf(document, '/chat/x', 0).missing).toEqual([]);
+});
+
+test('a page of no known family is unknown', () => {
+  expect(canaryOf(document, '/login', 0)).toMatchObject({ family: 'unknown', packVersion: 'none', blocks: 0, missing: [] });
+});

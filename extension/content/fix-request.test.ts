@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Finding } from '../../shared/finding.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { Report } from '../../shared/report.ts';
+import { fixRequest } from './fix-request.ts';
+
+const finding = (message: string, line: number, severity: Finding['severity'] = 'error'): Finding => ({
+  file: 'block.py',
+  range: { startLine: line, startColumn: 1, endLine: line, endColumn: 2 },
+  rule: 'F821',
+  backend: 'ruff',
+  message,
+  severity,
+  category: 'type_error',
+});
+
+const report = (source: string, findings: Finding[]): Report => ({
+  id: 'r',
+  job: 'j',
+  createdAt: '2026-11-20T00:00:00Z',
+  language: 'python',
+  languageSource: 'class',
+  file: 'block.py',
+  codeHash: '0'.repeat(64),
+  source,
+  project: null,
+  results: [{ backend: 'ruff', title: 'Ruff', check: 'lint', toolVersion: '1', ms: 1, cached: false, verdict: { kind: 'refuted', findings } }],
+  notChecked: [],
+  summary: { tone: 'bad', text: '', errors: 1, warnings: 0, behaviourChecked: false },
+  ms: 1,
+  hostVersion: '1',
+});
+
+test('errors come first, each with its line quoted', () => {
+  const text = fixRequest(report('a = 1\nb = x', [finding('Unused', 1, 'warning'), finding('Undefined name `x`', 2)]));
+  expect(text).toContain('Line 2, error (ruff F821):\n| b = x\n| Undefined name `x`\n\nLine 1, warning (ruff F821):\n| a = 1\n| Unused');
+});
+
+test('whatever the code and the tools say: bounded, every quoted line behind a bar, nothing invisible', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), fc.array(fc.string({ unit: 'binary', maxLength: 600 }), { maxLength: 60 }), (source, messages) => {
+      const text = fixRequest(report(source, messages.map((message, index) => finding(message, index + 1))));
+      expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(LIMITS.knownIssuesBytes);
+      for (const line of text.split('\n')) expect(line).toMatch(/^(?:$|\| |\|$|Tools on my machine|Line \d+, error|\d+ more are not listed)/);
+      expect(text.replace(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
+    }),
+  );
+});
