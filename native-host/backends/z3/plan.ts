@@ -33,6 +33,9 @@ const PRINTING = new Set(['get-model', 'get-value', 'get-info', 'get-option', 'g
 const FOREIGN = new Set([
   'check-sat-assuming', 'check-sat-using', 'get-unsat-core', 'get-unsat-assumptions', 'get-proof', 'get-interpolants',
   'maximize', 'minimize', 'assert-soft', 'get-objectives', 'apply', 'simplify', 'eval', 'display', 'help',
+  'declare-codatatype', 'declare-codatatypes', 'declare-heap', 'declare-pool', 'declare-tactic', 'block-model', 'block-model-values',
+  'get-consequences', 'get-user-tactics', 'set-simplifier', 'set-initial-value', 'mbi', 'mbp', 'euf-project', 'assume', 'infer', 'del',
+  'check-synth', 'synth-fun', 'synth-inv', 'constraint', 'inv-constraint', 'get-abduct', 'get-qe', 'reset-params',
   'declare-rel', 'declare-var', 'rule', 'query', 'reset', 'reset-assertions', 'declare-map', 'labels', 'include',
 ]);
 

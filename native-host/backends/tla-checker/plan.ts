@@ -1,0 +1,156 @@
+import { findConfiguration, type Configuration } from './configuration.ts';
+import { reach, type Definition, type Module } from './module.ts';
+
+/** What the checker is asked about a module. */
+export interface Plan {
+  /** The module's text for the checker: invariants that were written `[]P` are state formulas in it. */
+  text: string;
+  configuration: Configuration;
+  /** Was the configuration written down in the block, or read off the module's names? */
+  given: boolean;
+  notChecked: string[];
+}
+
+/** `<>` and `~>`, but not the empty tuple `<<>>`. */
+const temporal = /(?<!<)<>(?!>)|~>/;
+
+/** The plan, or why there is none. */
+export type Planning = { kind: 'plan'; plan: Plan } | { kind: 'unsupported'; reason: string };
+
+const STANDARD = new Set(['Naturals', 'Integers', 'Sequences', 'FiniteSets', 'TLC']);
+
+const invariantName =
+  /^(Inv|Mutex|MutualExclusion|Safe|No[A-Z]|Never[A-Z]|AtMost|Bounded)|(OK|Inv|Invariant|Safety|Mutex|Consistent|Consistency|Agreement|Validity|Correctness|Bounds?)\d*$/;
+
+/** Takes what the block's configuration names; without one, what the module's names and theorems show as meant. */
+export function planModel(module: Module, source: string): Planning {
+  const strange = module.extends.filter((name) => !STANDARD.has(name));
+  if (strange.length > 0) return unsupported(`the module extends ${strange.join(', ')}, which the checker does not have`);
+  if (/\bINSTANCE\b/.test(module.text)) return unsupported('the module uses INSTANCE, which the checker cannot follow');
+  const found = findConfiguration(source, module.after);
+  if (found.kind === 'unsupported') return found;
+  const chosen = found.kind === 'configuration' ? withBehaviour(module, found.configuration) : chosenBy(module);
+  if (chosen === undefined) return unsupported('the module defines neither Spec nor Init and Next');
+  const { text, always } = alwaysAsStates(module);
+  const given = found.kind === 'configuration' && found.configuration.invariants.length + found.configuration.properties.length > 0;
+  const { left, ...meant } = given ? { left: [] } : propertiesOf(module, always, chosen);
+  const named = { ...chosen, ...meant };
+  const invariants = [...named.invariants, ...named.properties.filter((name) => always.has(name))];
+  const properties = named.properties.filter((name) => !always.has(name));
+  const unsafe = behaviourProblem(module, { ...named, invariants, properties });
+  if (unsafe !== undefined) return unsupported(unsafe);
+  const unsound = [...invariants.filter((name) => isCutOff(module, name)), ...properties.filter((name) => mentionsInfinite(module, name))];
+  const notChecked = [
+    ...unsound.map((name) => `${name}: it ranges over an infinite set, of which the checker tries only a few members`),
+    ...left,
+    ...(module.theorems.length > 0 ? ['that the THEOREMs follow: a model check proves nothing beyond its own states'] : []),
+  ];
+  const configuration = { ...named, invariants: invariants.filter((name) => !unsound.includes(name)), properties: properties.filter((name) => !unsound.includes(name)) };
+  return { kind: 'plan', plan: { text, configuration, given, notChecked } };
+}
+
+const unsupported = (reason: string): { kind: 'unsupported'; reason: string } => ({ kind: 'unsupported', reason });
+
+function chosenBy(module: Module): Configuration | undefined {
+  return withBehaviour(module, {
+    specification: null, init: null, next: null, invariants: [], properties: [], constants: [], symmetry: [], constraints: [], deadlock: true,
+  });
+}
+
+function withBehaviour(module: Module, configuration: Configuration): Configuration | undefined {
+  if (configuration.specification !== null || (configuration.init !== null && configuration.next !== null)) return configuration;
+  const named = [...module.definitions.values()].find(({ name, plain, body }) => plain && /Spec$/.test(name) && /\[\]\s*\[/.test(body));
+  if (named !== undefined) return { ...configuration, specification: module.definitions.has('Spec') ? 'Spec' : named.name };
+  return module.definitions.has('Init') && module.definitions.has('Next') ? { ...configuration, init: 'Init', next: 'Next' } : undefined;
+}
+
+/** Properties by convention: names of invariants, what a theorem states, and formulas with `<>` or `~>`. */
+function propertiesOf(module: Module, always: ReadonlySet<string>, configuration: Configuration): { invariants: string[]; properties: string[]; left: string[] } {
+  const stated = new Set(module.theorems.map(({ text }) => /=>\s*(?:\[\]\s*)?\(?\s*(\w+)\s*\)?\s*$/.exec(text)?.[1]));
+  const fair = [...reach(module, [configuration.specification ?? ''])].some((name) => /\b[WS]F_/.test(module.definitions.get(name)?.body ?? ''));
+  const invariants: string[] = [];
+  const properties: string[] = [];
+  const left: string[] = [];
+  for (const definition of module.definitions.values()) {
+    const { name, plain, body } = definition;
+    if (!plain || /\b[WS]F_|\[\]\s*\[/.test(body)) continue;
+    if (temporal.test(body)) {
+      if (fair) properties.push(name);
+      else left.push(`${name}: without fairness in the specification it is bound to fail`);
+    } else if ((always.has(name) || invariantName.test(name) || stated.has(name)) && isStateFormula(module, definition, always)) invariants.push(name);
+  }
+  return { invariants, properties, left };
+}
+
+function isStateFormula(module: Module, { name }: Definition, always: ReadonlySet<string>): boolean {
+  return [...reach(module, [name])].every((each) => {
+    const body = module.definitions.get(each)?.body ?? '';
+    const boxed = body.includes('[]') && !/\bCASE\b/.test(body) && !always.has(each);
+    return !boxed && !/[\w)\]]'|\bUNCHANGED\b|\bENABLED\b/.test(body) && !temporal.test(body);
+  });
+}
+
+/** Definitions of the form `[]P`: the checker takes P as an invariant, so the box is blanked out. */
+function alwaysAsStates(module: Module): { text: string; always: Set<string> } {
+  const always = new Set<string>();
+  let { text } = module;
+  for (const { name, plain, body, bodyStart } of module.definitions.values()) {
+    const box = /^\s*\[\]/.exec(body);
+    if (!plain || box === null || /^\s*\[\]\s*\[/.test(body)) continue;
+    const inner = body.slice(box[0].length).trim();
+    if (/\[\]|'/.test(inner) || temporal.test(inner) || !(isOneGroup(inner) || /^\w+$/.test(inner) || /^\\[AE]\s/.test(inner))) continue;
+    always.add(name);
+    const at = bodyStart + box[0].length - 2;
+    text = `${text.slice(0, at)}  ${text.slice(at + 2)}`;
+  }
+  return { text, always };
+}
+
+function isOneGroup(inner: string): boolean {
+  let depth = 0;
+  for (const [index, mark] of [...inner].entries()) {
+    if (mark === '(') depth += 1;
+    if (mark === ')') depth -= 1;
+    if (depth === 0) return index === [...inner].length - 1;
+  }
+  return false;
+}
+
+/** What in the behaviour the checker is known to evaluate in another way than TLA+ means it. */
+function behaviourProblem(module: Module, configuration: Configuration): string | undefined {
+  const { specification, init, next, constraints, symmetry, invariants, properties } = configuration;
+  const behaviour = [specification, init, next, ...constraints, ...symmetry].filter((name) => name !== null);
+  const bodies = [...reach(module, behaviour)].map((name) => [name, module.definitions.get(name)?.body ?? ''] as const);
+  const infinite = bodies.find(([, body]) => /\b(Nat|Int|Real|STRING)\b|\bSeq\s*\(/.test(body));
+  if (infinite !== undefined) return `${infinite[0]} ranges over an infinite set, of which the checker would try only a few members`;
+  const restricting = bodies.find(([name, body]) => name === specification && (/\[\](?!\s*\[)/.test(body) || temporal.test(body)));
+  if (restricting !== undefined) return `${restricting[0]} restricts behaviours by a temporal formula other than fairness`;
+  const used = [...reach(module, [...behaviour, ...invariants, ...properties])].map((name) => module.definitions.get(name)?.body ?? '').join('\n');
+  if (/%|\\div\b/.test(used) && /(?<![-|])-(?![->])/.test(used)) return 'it divides and subtracts: for negative numbers the checker rounds in another way than TLA+';
+  return undefined;
+}
+
+/**
+ * The checker's Nat is 0..100 and its Int -100..100. A formula that only asks for membership is then never true by
+ * mistake, and false by mistake only of larger numbers ({@link mentionsInfinite}). One that quantifies over such a set,
+ * or asks for membership under a negation, is cut off without a trace of it.
+ */
+function isCutOff(module: Module, name: string): boolean {
+  const bodies = bodiesOf(module, [name]);
+  return mentionsInfinite(module, name) && bodies.some((body) => quantifiesInfinite(body) || /=>|<=>|~(?!>)|\\lnot\b|\\neg\b|\\equiv\b|\\notin\b|\bIF\b|\bCASE\b/.test(body));
+}
+
+/** Does a definition, or one that it uses, speak of Nat or Int? */
+export function mentionsInfinite(module: Module, name: string): boolean {
+  return bodiesOf(module, [name]).some((body) => INFINITE.test(body));
+}
+
+/** Does this formula bind a variable over Nat or Int? */
+export function quantifiesInfinite(formula: string): boolean {
+  return /\\in\s+(?:Seq\s*\(\s*|SUBSET\s+)?(?:Nat|Int)\b[^:\n]*?(?::(?!=)|\|->)/.test(formula);
+}
+
+const INFINITE = /\b(Nat|Int|Real|STRING)\b/;
+
+const bodiesOf = (module: Module, names: readonly string[]): string[] =>
+  [...reach(module, names)].map((name) => module.definitions.get(name)?.body ?? '');
