@@ -42,8 +42,9 @@ export interface ShadowHost {
   test(id: string): ShadowElement;
   /** Waits until the text matches and returns it. */
   waitForText(pattern: RegExp | string, timeoutMs?: number): Promise<string>;
-  waitUntilThere(timeoutMs?: number): Promise<void>;
+  waitUntilDrawn(timeoutMs?: number): Promise<void>;
   box(): Promise<Box>;
+  /** Bars far from the viewport are not drawn: scroll before reading their text. */
   scrollTo(): Promise<void>;
   screenshot(file: string, margin?: number): Promise<void>;
 }
@@ -93,6 +94,8 @@ function elementIn(page: Page, host: string, index: number, query: Query): Shado
   return {
     exists: async () => ((await ask()) ?? null) !== null,
     async click() {
+      // A root that is far from the viewport may not be drawn yet.
+      if (((await ask()) ?? null) === null) await scrollHost(page, host, index);
       await until(`${called} in ${host}[${index}] can be clicked`, async () => {
         const facts = await ask();
         return facts?.visible === true && facts.enabled;
@@ -127,6 +130,10 @@ function elementIn(page: Page, host: string, index: number, query: Query): Shado
   };
 }
 
+/** Brings the host to the middle of the viewport; it may have no root yet. */
+const scrollHost = (page: Page, host: string, index: number): Promise<void> =>
+  page.locator(host).nth(index).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+
 /** Asks until two answers in a row have the same box: the page may still be moving. */
 async function steady(ask: () => Promise<Facts>): Promise<Facts> {
   let last = '';
@@ -146,19 +153,13 @@ export function shadowHost(page: Page, host: string, index = 0): ShadowHost {
     typeof name === 'string' ? { exact: name } : { source: name.source, flags: name.flags };
   const text = async (): Promise<string> =>
     (await read((root) => [...root.children].map((child) => ('innerText' in child ? String(child.innerText) : '')).join('\n').trim())) ?? '';
-  const box = async (): Promise<Box> =>
-    until(`${host}[${index}] is there`, () => read((root) => {
-      const { left, top, width, height } = root.host.getBoundingClientRect();
+  const box = (): Promise<Box> =>
+    page.locator(host).nth(index).evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2, width, height };
-    }));
-  const scrollTo = async (): Promise<void> => {
-    await until(`${host}[${index}] is there`, () => read((root) => {
-      root.host.scrollIntoView({ block: 'center', behavior: 'instant' });
-      return true;
-    }));
-  };
+    });
   return {
-    exists: async () => (await read(() => true)) === true,
+    exists: async () => (await page.locator(host).count()) > index,
     text,
     html: async () => (await read((root) => root.innerHTML)) ?? '',
     buttons: async () => (await read((root) => [...root.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? button.innerText.trim()))) ?? [],
@@ -176,13 +177,13 @@ export function shadowHost(page: Page, host: string, index = 0): ShadowHost {
         return last;
       }, timeoutMs);
     },
-    async waitUntilThere(timeoutMs) {
-      await until(`${host}[${index}] is there`, () => read(() => true), timeoutMs);
+    async waitUntilDrawn(timeoutMs) {
+      await until(`${host}[${index}] is drawn`, () => read((root) => root.childElementCount > 0), timeoutMs);
     },
     box,
-    scrollTo,
+    scrollTo: () => scrollHost(page, host, index),
     async screenshot(file, margin = 8) {
-      await scrollTo();
+      await scrollHost(page, host, index);
       const { x, y, width, height } = await box();
       const clip = { x: Math.max(0, x - width / 2 - margin), y: Math.max(0, y - height / 2 - margin), width: width + 2 * margin, height: height + 2 * margin };
       await page.screenshot({ path: file, clip });
