@@ -5,6 +5,7 @@ import { countData, deleteAll, exportData } from '../feedback/data.ts';
 import type { Database } from '../feedback/database.ts';
 import { reportJson } from '../feedback/reports.ts';
 import type { Verifier } from '../verify/verify.ts';
+import { fitList } from './fit-list.ts';
 import type { JobManager, Subscriber } from './jobs.ts';
 import { projectHandlers } from './project-handlers.ts';
 import type { Handlers } from './router.ts';
@@ -40,7 +41,7 @@ export function createHandlers({ db, jobs, tools, warm, now, uptimeMs, rssBytes 
     'secrets.scan': async ({ text }) => ({ hits: await scanSecrets(text) }),
     // The body as it came: keys that the capture format does not know are kept.
     'feedback.record': ({ correction }, _caller, raw) => recordCorrection(db, captureIn(raw) ?? correction),
-    'feedback.list': (filter) => listCorrections(db, filter),
+    'feedback.list': (filter) => fitList(listCorrections(db, filter)),
     'feedback.show': ({ id, page }) => pageOf(showCorrection(db, id), page),
     'tools.list': async () => ({ tools: await tools() }),
     'data.counts': () => countData(db),

@@ -5,6 +5,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { isTerminal } from '../../shared/protocol.ts';
 import type { JobState, JobStatus, Progress, RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
+import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
 
 /** What is verified: the body of `verify.start`. */
@@ -183,9 +184,8 @@ export class JobManager {
       this.#end(job, 'done', report, null);
     } catch (problem) {
       if (isTerminal(job.status.state)) return;
-      const error = asErrorBody(problem);
-      this.#settings.log('verification failed', { job: job.input.job, code: error.code, message: error.message });
-      this.#end(job, 'failed', null, error);
+      this.#settings.log('verification failed', { job: job.input.job, ...describeProblem(problem) });
+      this.#end(job, 'failed', null, asErrorBody(problem));
     }
   }
 
@@ -205,7 +205,7 @@ export class JobManager {
     } catch (problem) {
       // What could not be stored is not `done`; at the next start the database says "interrupted" for the same job.
       const failure = asErrorBody(problem);
-      this.#settings.log('job not stored', { job: job.input.job, code: failure.code, message: failure.message });
+      this.#settings.log('job not stored', { job: job.input.job, ...describeProblem(problem) });
       job.status = { ...job.status, state: 'failed', report: null, summary: null, error: failure };
       this.#unstored.set(job.input.job, job);
     }

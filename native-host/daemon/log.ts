@@ -1,7 +1,23 @@
 import { appendFileSync, chmodSync, openSync, readSync, closeSync, fstatSync, renameSync, statSync } from 'node:fs';
+import { CodedError } from '../../shared/errors.ts';
 
 /** Writes one line of JSON. Never pass code, tokens or texts of users: ids, codes and counts only. */
 export type Log = (what: string, facts?: Record<string, unknown>) => void;
+
+/** Places in a stack that are logged. */
+const STACK_LINES = 6;
+
+/**
+ * What a log may say about a thrown value: its code, kind and the places in our own source. Messages are left out,
+ * because those of JSON and of tools quote the text that they choked on.
+ */
+export function describeProblem(problem: unknown): Record<string, unknown> {
+  if (problem instanceof CodedError) return { code: problem.code, ...(problem.cause === undefined ? {} : { cause: describeProblem(problem.cause) }) };
+  if (!(problem instanceof Error)) return { thrown: typeof problem };
+  const places = (problem.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const code = 'code' in problem && typeof problem.code === 'string' ? problem.code : undefined;
+  return { kind: problem.name, ...(code === undefined ? {} : { code }), at: places.slice(0, STACK_LINES).map((line) => line.trim()) };
+}
 
 /** A log file may grow to this, bytes; then it becomes `<file>.1` and a new one begins. */
 const LOG_CAP_BYTES = 2 * 2 ** 20;
@@ -9,7 +25,7 @@ const LOG_CAP_BYTES = 2 * 2 ** 20;
 /** A logger that appends to a file of mode 0600. A full disk does not stop the daemon: the line goes to stderr then. */
 export function createLog(file: string, now: () => Date, cap = LOG_CAP_BYTES): Log {
   return (what, facts) => {
-    const line = `${JSON.stringify({ at: now().toISOString(), pid: process.pid, what, ...facts })}\n`;
+    const line = `${JSON.stringify({ time: now().toISOString(), pid: process.pid, what, ...facts })}\n`;
     try {
       const size = statSync(file, { throwIfNoEntry: false })?.size;
       if (size !== undefined && size + line.length > cap) renameSync(file, `${file}.1`);

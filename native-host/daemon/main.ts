@@ -1,6 +1,6 @@
 import { asErrorBody } from '../../shared/errors.ts';
 import { currentPaths } from '../transport/paths.ts';
-import { createLog } from './log.ts';
+import { createLog, describeProblem } from './log.ts';
 import { runDaemon } from './run-daemon.ts';
 import type { Parts } from './run-daemon.ts';
 import type { Log } from './log.ts';
@@ -17,9 +17,9 @@ export async function daemonMain(version: string, open: (paths: Paths, log: Log)
   const paths = currentPaths();
   const log = createLog(paths.log, () => new Date());
 
-  process.on('unhandledRejection', (problem) => log('unhandled rejection', { ...asErrorBody(problem) }));
+  process.on('unhandledRejection', (problem) => log('unhandled rejection', describeProblem(problem)));
   process.on('uncaughtException', (problem) => {
-    log('uncaught exception', { ...asErrorBody(problem), stack: problem.stack });
+    log('uncaught exception', describeProblem(problem));
     process.exit(2);
   });
   try {
@@ -33,7 +33,7 @@ export async function daemonMain(version: string, open: (paths: Paths, log: Log)
       daemon.close().then(
         () => process.exit(0),
         (problem: unknown) => {
-          log('daemon did not stop cleanly', { ...asErrorBody(problem) });
+          log('daemon did not stop cleanly', describeProblem(problem));
           process.exit(2);
         },
       );
@@ -42,7 +42,7 @@ export async function daemonMain(version: string, open: (paths: Paths, log: Log)
     process.on('SIGINT', () => stop('SIGINT'));
   } catch (problem) {
     const error = asErrorBody(problem);
-    log('daemon cannot serve', { ...error });
+    log('daemon cannot serve', { ...describeProblem(problem), message: error.message });
     process.stderr.write(`${error.code} ${error.message}\n${error.mend}\n`);
     process.exit(2);
   }

@@ -3,6 +3,7 @@ import type { ErrorBody } from '../../shared/errors.ts';
 import { PROTOCOL, requestFrameSchema, REQUESTS } from '../../shared/protocol.ts';
 import type { HostFrame, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
 import type { Owner, Subscriber } from './jobs.ts';
+import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
 
 /** What a handler knows about who asks. */
@@ -57,7 +58,7 @@ export function createRouter(handlers: Handlers, host: HostFacts, log: Log): { o
             return { v: PROTOCOL, re: re ?? '', ok: true, body };
           } catch (problem) {
             const error: ErrorBody = asErrorBody(problem);
-            if (error.code === 'CV090') log('request failed', { message: error.message });
+            if (error.code === 'CV090') log('request failed', describeProblem(problem));
             return { v: PROTOCOL, re, ok: false, error };
           }
         },

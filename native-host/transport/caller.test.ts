@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { allowedCallers, isAllowedCaller } from './caller.ts';
 import { EXTENSION_IDS } from './extension-id.ts';
 
@@ -9,8 +9,10 @@ const own = `chrome-extension://${EXTENSION_IDS[0]}/`;
 const added = `chrome-extension://${'a'.repeat(32)}/`;
 const folder = mkdtempSync(path.join(tmpdir(), 'cv-caller-'));
 
+afterAll(() => rmSync(folder, { recursive: true }));
+
 function fileWith(text: string): string {
-  const file = path.join(folder, `${Math.abs(text.length)}.json`);
+  const file = path.join(folder, `${text.length}.json`);
   writeFileSync(file, text);
   return file;
 }
