@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { toEngineSchema, type EngineModule, type FromEngine } from './engine-messages.ts';
 
@@ -12,13 +13,14 @@ async function main(): Promise<void> {
     process.send?.(message);
   };
   process.on('disconnect', () => process.exit(0));
-  watchParent();
+  const watching = watchParent();
   const engine: unknown = await import(href);
   if (!isEngineModule(engine)) throw new Error(`${href} exports no function handle`);
   process.on('message', (raw) => {
     const { id, request } = toEngineSchema.parse(raw);
     void answer(engine, id, request).then(send);
   });
+  await watching;
   send({ kind: 'ready' });
 }
 
@@ -30,10 +32,17 @@ async function answer(engine: EngineModule, id: number, request: unknown): Promi
   }
 }
 
-/** An engine that is busy on its only thread cannot see that the daemon was killed; this thread can. */
-function watchParent(): void {
-  const program = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL'); }, 1000);`;
-  new Worker(program, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+/**
+ * An engine that is busy on its only thread cannot see that the daemon was killed; this thread can. It must be running
+ * before the first request, since a thread starts only while the main one is free.
+ */
+async function watchParent(): Promise<void> {
+  const program = `
+    setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL'); }, 1000);
+    require('node:worker_threads').parentPort.postMessage('watching');`;
+  const watcher = new Worker(program, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } });
+  await once(watcher, 'message');
+  watcher.unref();
 }
 
 function isEngineModule(value: unknown): value is EngineModule {

@@ -120,7 +120,7 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
    */
   const catchUp = async (): Promise<void> => {
     try {
-      await request('$/claude-verify/caught-up', {});
+      await request('claude-verify/caught-up', {});
     } catch (refusal) {
       if (dead !== undefined) throw refusal;
     }

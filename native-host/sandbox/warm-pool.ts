@@ -115,14 +115,15 @@ export function createWarmPool(options: PoolOptions = { max: 6, idleMs: LIMITS.w
   };
 
   const answer = async (slot: Slot, ask: Ask): Promise<void> => {
+    let engine: EngineProcess | null = null;
     try {
-      const engine = processOf(slot);
+      engine = processOf(slot);
       ask.options.onStart?.();
       await engine.ready;
       ask.answer.resolve(await engine.ask(ask.request));
     } catch (thrown) {
       // An engine that threw may be left in a broken state: the next question gets a fresh process.
-      drop(slot);
+      if (engine !== null && slot.process === engine) drop(slot);
       ask.answer.reject(ask.options.signal.aborted ? ask.options.signal.reason : thrown);
     } finally {
       ask.options.signal.removeEventListener('abort', ask.stop);
