@@ -11,8 +11,10 @@ import { PAGE_STATES } from './page-states.tsx';
 const SHELL = `
 html, body { margin: 0; }
 body { font: 16px/1.5 system-ui, sans-serif; }
-.chat { padding: 32px max(16px, calc(50% - 360px)); min-height: 90vh; box-sizing: border-box; background: #faf9f5; color: #222; }
+.chat { padding: 32px max(16px, calc(50% - 360px)); min-height: 40px; box-sizing: border-box; background: #faf9f5; color: #222; }
 .chat[data-theme='dark'] { background: #262624; color: #eee; }
+.chat h1, .chat h2 { font-size: 14px; margin: 0; }
+.chat h2 { font-weight: 400; margin-bottom: 8px; }
 .chat pre { margin: 0; padding: 14px; overflow: auto; border: 1px solid #8884; border-radius: 8px; font-size: 14px; }
 `;
 const AT_COMPOSER = `.at-composer { padding-top: 360px; } .composer { border: 1px solid #8888; border-radius: 16px; padding: 16px; min-height: 48px; }`;
@@ -28,11 +30,15 @@ function drawInChat(view: VNode, theme: Theme): void {
   const chat = document.createElement('main');
   chat.className = 'chat';
   chat.dataset['theme'] = theme;
+  const title = document.createElement('h1');
+  title.textContent = 'A conversation';
+  const answer = document.createElement('h2');
+  answer.textContent = 'Claude answered';
   const code = document.createElement('pre');
   code.tabIndex = 0;
   code.textContent = 'def page(items, number, size):\n    first = number * size\n    return items[first:first + size]';
   const host = document.createElement('div');
-  chat.append(code, host);
+  chat.append(title, answer, code, host);
   document.body.append(chat);
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [uiSheet(), sheet(AT_COMPOSER)];

@@ -69,7 +69,7 @@ function ProjectCard({ project, onConsent, onForget }: { project: Project } & Om
   const never = file.sharing.neverShare || consent.neverShare;
   return (
     <li class="card stack">
-      <div class="row spread">
+      <div class="row spread fixed">
         <div>
           <h3>
             <Text of={project.name} />

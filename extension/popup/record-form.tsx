@@ -4,14 +4,15 @@ import { DETECTED_BY, FEEDBACK_TYPES, type DetectedBy } from '../../shared/corre
 import { Button } from '../ui/button.tsx';
 import { DiffView } from '../ui/diff-view.tsx';
 import { Field } from '../ui/field.tsx';
-import { visibleText } from '../ui/visible-text.ts';
+import { visibleParts, visibleText } from '../ui/visible-text.ts';
+import { count } from '../ui/words.ts';
 import type { FieldErrors, RecordFields, Source } from './record-fields.ts';
 import { RecordOutcome, type Submission } from './record-outcome.tsx';
 
 const DETECTED_WORDS: Record<DetectedBy, string> = {
-  compiler: 'compiler, type checker or linter',
+  compiler: 'compiler or linter',
   test: 'test or fuzzer',
-  prover: 'prover or model checker',
+  prover: 'prover',
   user: 'a person',
 };
 
@@ -22,6 +23,13 @@ const FEEDBACK_WORDS: Record<(typeof FEEDBACK_TYPES)[number], string> = {
 };
 
 const categoryWords = (category: Category): string => `${category.replaceAll('_', ' ')}: ${CATEGORY_MEANING[category].toLowerCase()}`;
+
+/** A text field draws hidden characters as nothing, so what it hides is said beside it; undefined when it hides nothing. */
+function hiddenWords(text: string): string | undefined {
+  const hidden = visibleParts(text).filter((part) => part.kind === 'escape').map((part) => part.shown);
+  if (hidden.length === 0) return undefined;
+  return `Holds ${count(hidden.length, 'character')} that cannot be seen here: ${[...new Set(hidden)].slice(0, 5).join(' ')}`;
+}
 
 /** What the form shows and does. */
 export interface RecordFormProps {
@@ -134,11 +142,11 @@ export function RecordForm(props: RecordFormProps): VNode {
           )}
         </Field>
       )}
-      <Field id="output" label="What Claude wrote" error={errors.output}>
+      <Field id="output" label="What Claude wrote" hint={hiddenWords(fields.output)} error={errors.output}>
         {(control) => <textarea {...control} class="area mono" rows={6} spellcheck={false} value={fields.output} onInput={change('output')} />}
       </Field>
       <What {...props} change={change} />
-      <Field id="correction" label="What it should be" error={errors.correction} hint="Edit it until it is right; leave it as it is if you only report the mistake.">
+      <Field id="correction" label="What it should be" error={errors.correction} hint={hiddenWords(fields.correction) ?? 'Edit it until it is right; leave it as it is if you only report the mistake.'}>
         {(control) => <textarea {...control} class="area mono" rows={6} spellcheck={false} value={fields.correction} onInput={change('correction')} />}
       </Field>
       {fields.output !== '' && fields.correction !== '' && <DiffView before={fields.output} after={fields.correction} label="What Claude wrote against the correction" />}
@@ -159,7 +167,7 @@ export function RecordForm(props: RecordFormProps): VNode {
         {Object.values(errors).some((says) => says !== undefined) && <p class="field-error">Some fields above are marked; nothing was stored.</p>}
         <RecordOutcome submission={submission} />
       </div>
-      <div class="actions">
+      <div class="actions form-foot">
         <Button label={sending ? 'Recording' : 'Record the correction'} kind="main" type="submit" off={sending} />
         <Button label="Back" kind="quiet" onPress={props.onBack} />
       </div>

@@ -4,7 +4,7 @@ import type { CheckResult } from '../../shared/verdict.ts';
 import { Icon } from './icons.tsx';
 import { Text, Words } from './text.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
-import { CHECK_WORDS, count, duration, kindIcon, verdictReason, verdictTone, verdictWords } from './words.ts';
+import { CHECK_WORDS, count, duration, kindIcon, kindTone, verdictReason, verdictTone, verdictWords } from './words.ts';
 
 function Row({ result }: { result: CheckResult }): VNode {
   const { verdict } = result;
@@ -14,18 +14,20 @@ function Row({ result }: { result: CheckResult }): VNode {
   return (
     <li class="check">
       <span class="check-name">{CHECK_WORDS[result.check]}</span>
-      <VerdictChip tone={verdictTone(verdict)} text={verdictWords(verdict)} icon={kindIcon(verdict.kind)} />
+      <span class="check-verdict">
+        <VerdictChip tone={verdictTone(verdict)} text={verdictWords(verdict)} icon={kindIcon(verdict.kind)} />
+        {verdict.extent !== undefined && (
+          <span class="check-extent muted">
+            <Text of={verdict.extent} />
+          </span>
+        )}
+      </span>
       <span class="check-facts muted">
         <span>
           <Text of={result.toolVersion === null ? result.title : `${result.title} ${result.toolVersion}`} />
         </span>
         <span>{result.cached ? 'from cache' : duration(result.ms)}</span>
       </span>
-      {verdict.extent !== undefined && (
-        <p class="check-more muted">
-          <Text of={verdict.extent} />
-        </p>
-      )}
       {reason !== undefined && (
         <p class="check-more">
           <Text of={reason} />
@@ -68,7 +70,7 @@ export function RunningChecks({ progress }: { progress: readonly Progress[] }): 
       {progress.map((check) => (
         <li class="check" key={`${check.backend} ${check.check}`}>
           <span class="check-name">{CHECK_WORDS[check.check]}</span>
-          <span class="verdict" data-tone="unknown">
+          <span class="verdict" data-tone={kindTone(check.verdict ?? 'unknown')}>
             <Icon name={progressIcon(check)} />
             <span class="verdict-text">
               <Text of={check.state === 'ended' ? (check.verdict ?? STATE_WORDS.ended) : STATE_WORDS[check.state]} />

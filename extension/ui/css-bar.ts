@@ -14,7 +14,7 @@ export const BAR_CSS = `
 .cv .bar-middle > .icon { opacity: 0; color: var(--muted); transition: opacity var(--quick); }
 .cv .bar:hover .bar-middle > .icon, .cv .bar-middle:focus-visible > .icon, .cv .bar-middle[aria-expanded='true'] > .icon { opacity: 1; }
 .cv .bar-middle .verdict { align-items: center; }
-.cv .bar-middle .verdict > .icon { margin: 0; }
+.cv .bar-middle .verdict > .icon { top: 0; }
 .cv .bar-middle .verdict-text { overflow: hidden; text-overflow: ellipsis; }
 .cv .bar-hint { overflow: hidden; text-overflow: ellipsis; color: var(--muted); }
 .cv .ticks { display: flex; gap: 12px; min-width: 0; overflow: hidden; }
@@ -37,6 +37,9 @@ export const BAR_CSS = `
 @container (max-width: 520px) {
   .cv .shrinks .button-label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .cv .subject .file, .cv .tick-time { display: none; }
+  .cv .subject { flex: none; max-width: none; }
+  .cv .tick:not([data-state='running']) { display: none; }
+  .cv .ticks:not(:has([data-state='running'])) .tick:first-child { display: inline-flex; }
   .cv .drop { padding: 10px; }
 }
 
@@ -46,7 +49,8 @@ export const BAR_CSS = `
 .cv .issues-chip:hover, .cv .issues-chip:focus-visible, .cv .issues-chip[aria-expanded='true'] { color: var(--ink); border-color: var(--edge); }
 .cv .issues-verb { color: var(--accent); }
 .cv .issues-row > .issues-words { padding: 0 10px; background: var(--surface); border-radius: 13px; }
-.cv .chip-box { position: absolute; z-index: 2; inset: auto auto calc(100% + 6px) 0; display: grid; gap: 8px; width: min(560px, 92vw); padding: 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface-raised); box-shadow: 0 4px 16px rgb(0 0 0 / 16%); animation: cv-appear var(--quick); }
+.cv .chip-box { position: absolute; z-index: 2; inset: auto auto calc(100% + 6px) 0; display: grid; gap: 8px; width: min(600px, 92vw); padding: 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface-raised); box-shadow: 0 4px 16px rgb(0 0 0 / 16%); animation: cv-appear var(--quick); }
+.cv .drop > .note { border: 0; padding: 0; background: none; }
 .cv .chip-box .note { border: 0; padding: 0; background: none; }
 .cv .exact { max-height: 220px; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;

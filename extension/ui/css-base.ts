@@ -49,19 +49,17 @@ export const BASE_CSS = `
 .cv .area { display: block; min-height: 84px; resize: vertical; line-height: 1.45; }
 .cv .area.mono { white-space: pre; overflow: auto; overflow-wrap: normal; }
 
-.cv .note { display: flex; gap: 8px; padding: 10px 12px; border: 1px solid var(--line); border-inline-start: 3px solid var(--unknown); border-radius: 6px; background: var(--surface-raised); }
+.cv .note { display: flex; gap: 8px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); }
 .cv .note > .icon { margin-top: 0.15em; color: var(--unknown); }
-.cv .note[data-tone='warn'] { border-inline-start-color: var(--warn); }
 .cv .note[data-tone='warn'] > .icon { color: var(--warn); }
-.cv .note[data-tone='ok'] { border-inline-start-color: var(--ok); }
 .cv .note[data-tone='ok'] > .icon { color: var(--ok); }
 .cv .note-words { display: grid; gap: 4px; min-width: 0; flex: 1; }
 .cv .note .actions { margin-top: 4px; }
 .cv .code-tag { color: var(--muted); font-size: 0.92em; white-space: nowrap; }
 .cv .empty { display: grid; gap: 6px; padding: 20px 16px; border: 1px dashed var(--line); border-radius: 8px; }
 .cv .empty-title { font-weight: 600; }
-.cv .verdict { display: inline-flex; align-items: flex-start; gap: 5px; min-width: 0; }
-.cv .verdict > .icon { margin-top: 0.15em; }
+.cv .verdict { display: inline-flex; align-items: baseline; gap: 5px; min-width: 0; }
+.cv .verdict > .icon { position: relative; top: 0.22em; }
 .cv .verdict[data-tone='ok'] { color: var(--ok); }
 .cv .verdict[data-tone='warn'] { color: var(--warn); }
 .cv .verdict[data-tone='bad'] { color: var(--bad); }

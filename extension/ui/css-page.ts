@@ -2,7 +2,9 @@
 export const PAGE_CSS = `
 .cv.page { background: var(--surface); font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; font-size: 13px; container-type: inline-size; }
 .cv.popup { width: 420px; max-width: 100%; min-height: 0; padding: 16px; display: grid; gap: 16px; margin: 0 auto; }
+.cv .form-foot { position: sticky; bottom: 0; margin: 0 -16px -16px; padding: 10px 16px; border-top: 1px solid var(--line); background: var(--surface); }
 .cv.side { min-width: 320px; padding: 12px; display: grid; gap: 14px; align-content: start; }
+.cv.popup h2, .cv.side h2 { font-size: 13px; }
 .cv .head { display: flex; align-items: center; justify-content: space-between; gap: 8px; min-width: 0; }
 .cv .head h1 { font-size: 15px; font-weight: 600; }
 .cv h2 { font-size: 15px; font-weight: 600; line-height: 1.3; }
@@ -11,6 +13,8 @@ export const PAGE_CSS = `
 .cv .row { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; min-width: 0; }
 .cv .spread { justify-content: space-between; }
 .cv a { color: var(--accent); text-underline-offset: 2px; }
+.cv .row.fixed { flex-wrap: nowrap; align-items: flex-start; }
+.cv .row.fixed > .button { flex: none; }
 .cv .card { padding: 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); min-width: 0; }
 .cv .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 5px 16px; }
 .cv .facts dt { color: var(--muted); }
@@ -26,7 +30,8 @@ export const PAGE_CSS = `
 .cv .choice input { flex: none; width: 15px; height: 15px; margin-top: 2px; accent-color: var(--accent); }
 .cv .choice-words { display: grid; gap: 1px; }
 .cv .pick { display: grid; gap: 2px; width: 100%; padding: 8px 12px; border: 0; background: none; text-align: start; cursor: pointer; }
-.cv .pick:hover { background: color-mix(in srgb, var(--ink) 5%, transparent); }
+.cv .pick .button { margin-inline-start: -10px; }
+.cv button.pick:hover { background: color-mix(in srgb, var(--ink) 5%, transparent); }
 .cv .pick[aria-current='true'] { box-shadow: inset 3px 0 0 var(--accent); background: color-mix(in srgb, var(--accent) 8%, transparent); }
 .cv .picks { border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); overflow: hidden; }
 .cv .picks li + li { border-top: 1px solid var(--line); }
@@ -34,6 +39,7 @@ export const PAGE_CSS = `
 .cv .table { width: 100%; border-collapse: collapse; }
 .cv .table th, .cv .table td { padding: 6px 10px 6px 0; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); font-weight: 400; }
 .cv .table thead th { color: var(--muted); font-size: 12px; }
+.cv .table th:first-child { white-space: nowrap; padding-inline-end: 16px; }
 .cv .table .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; padding-inline-end: 0; }
 
 .cv.options { display: grid; grid-template-columns: 168px minmax(0, 720px); justify-content: center; gap: 40px; padding: 32px 24px 64px; font-size: 14px; }

@@ -1,6 +1,7 @@
 /** Checklist, findings, counterexamples, not checked. */
 export const REPORT_CSS = `
 .cv .part { display: grid; gap: 6px; min-width: 0; }
+.cv .part > .button { justify-self: start; }
 .cv .part + .part { margin-top: 16px; }
 .cv .part-title { font-size: 0.92em; font-weight: 600; color: var(--muted); }
 .cv .checks { border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); }
@@ -9,6 +10,8 @@ export const REPORT_CSS = `
 .cv .check-name { font-weight: 500; }
 .cv .check-facts { display: flex; justify-content: flex-end; flex-wrap: wrap; gap: 0 12px; text-align: end; font-size: 0.94em; }
 .cv .check-facts span:last-child { min-width: 4.5em; font-variant-numeric: tabular-nums; }
+.cv .check-verdict { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; min-width: 0; }
+.cv .check-extent { font-size: 0.94em; }
 .cv .check-more { grid-column: 2 / -1; font-size: 0.94em; }
 
 .cv .lines { display: grid; gap: 12px; }
@@ -31,7 +34,7 @@ export const REPORT_CSS = `
 
 .cv .counterexample { display: grid; gap: 6px; min-width: 0; }
 .cv .counterexample + .counterexample { margin-top: 10px; }
-.cv .scrolls { overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); }
+.cv .scrolls { position: relative; overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); }
 .cv .values { border-collapse: collapse; min-width: 100%; font-family: var(--mono); font-size: 0.94em; }
 .cv .values th, .cv .values td { padding: 5px 12px; text-align: start; vertical-align: top; white-space: pre; overflow-wrap: normal; font-weight: 400; }
 .cv .values thead th { color: var(--muted); font-family: inherit; border-bottom: 1px solid var(--line); }
@@ -41,7 +44,7 @@ export const REPORT_CSS = `
 .cv .not-checked { display: grid; gap: 6px; padding-inline-start: 1.1em; list-style: disc outside; }
 .cv .not-checked li::marker { color: var(--unknown); }
 
-.cv .diff { border: 1px solid var(--line); border-radius: 8px; background: var(--surface-sunken); overflow: auto; }
+.cv .diff { position: relative; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-sunken); overflow: auto; }
 .cv .diff-lines { display: block; width: max-content; min-width: 100%; padding: 6px 0; font-family: var(--mono); font-size: 0.94em; }
 .cv .diff-line { display: flex; padding: 0 10px; white-space: pre; overflow-wrap: normal; min-height: 1.45em; }
 .cv .diff-sign { flex: none; width: 1.6em; color: var(--muted); }
@@ -51,6 +54,8 @@ export const REPORT_CSS = `
 @container (max-width: 460px) {
   .cv .check { grid-template-columns: minmax(76px, 0.6fr) minmax(0, 1.4fr); padding: 7px 10px; }
   .cv .check-facts { grid-column: 2; justify-content: flex-start; text-align: start; }
-  .cv .check-more { grid-column: 2; }
+  .cv .check-verdict { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; min-width: 0; }
+.cv .check-extent { font-size: 0.94em; }
+.cv .check-more { grid-column: 2; }
 }
 `;

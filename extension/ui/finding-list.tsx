@@ -14,7 +14,7 @@ const SEVERITY: Record<Finding['severity'], { tone: 'bad' | 'warn' | 'unknown'; 
   info: { tone: 'unknown', icon: 'info' },
 };
 
-const SHOWN_FIRST = 30;
+const SHOWN_FIRST = 12;
 
 function Quote({ source, group }: { source: string; group: LineGroup }): VNode | null {
   const first = group.findings[0];

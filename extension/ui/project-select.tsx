@@ -22,7 +22,7 @@ export function ProjectSelect({ projects, bound, onBind }: ProjectSelectProps): 
         <select
           {...control}
           class="select"
-          value={bound ?? ''}
+          value={projects.some((project) => project.id === bound) ? (bound ?? '') : ''}
           disabled={projects.length === 0}
           onChange={(event) => onBind(event.currentTarget.value === '' ? null : event.currentTarget.value)}
         >

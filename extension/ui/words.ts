@@ -1,6 +1,5 @@
 import type { Summary } from '../../shared/report.ts';
-import type { CheckResult, Verdict, VerdictKind } from '../../shared/verdict.ts';
-import type { Check } from '../../shared/verdict.ts';
+import type { Check, CheckResult, Verdict, VerdictKind } from '../../shared/verdict.ts';
 import type { IconName } from './icons.tsx';
 
 /** Colour class of a verdict or a summary. */
@@ -81,25 +80,28 @@ export function verdictWords(verdict: Verdict): string {
   }
 }
 
-/** The colour class of a verdict: red only for a refutation, green only for what ran and held. */
+const KIND_TONES: Record<VerdictKind, Tone> = {
+  refuted: 'bad',
+  passed: 'ok',
+  proved: 'ok',
+  vacuous: 'warn',
+  crashed: 'warn',
+  answered: 'unknown',
+  unknown: 'unknown',
+  timeout: 'unknown',
+  unsupported: 'unknown',
+  'not-run': 'unknown',
+};
+
+/** The colour class of a verdict's kind: red only for a refutation, green only for what ran and held. */
+export function kindTone(kind: string): Tone {
+  return Object.hasOwn(KIND_TONES, kind) ? KIND_TONES[kind as VerdictKind] : 'unknown';
+}
+
+/** The colour class of a verdict; what holds with warnings is amber. */
 export function verdictTone(verdict: Verdict): Tone {
-  const warned = verdict.findings.some((finding) => finding.severity === 'warning');
-  switch (verdict.kind) {
-    case 'refuted':
-      return 'bad';
-    case 'passed':
-    case 'proved':
-      return warned ? 'warn' : 'ok';
-    case 'vacuous':
-    case 'crashed':
-      return 'warn';
-    case 'answered':
-    case 'unknown':
-    case 'timeout':
-    case 'unsupported':
-    case 'not-run':
-      return 'unknown';
-  }
+  const tone = kindTone(verdict.kind);
+  return tone === 'ok' && verdict.findings.some((finding) => finding.severity === 'warning') ? 'warn' : tone;
 }
 
 const KIND_ICONS: Record<VerdictKind, IconName> = {

@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, expect, test, type Browser, type Page } from 'playwright/test';
+import { buildHarness } from './build-harness.ts';
+
+const CHROMIUM = process.env['CV_CHROMIUM'] ?? '/usr/bin/chromium';
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+let browser: Browser;
+let harness: string;
+
+test.beforeAll(async () => {
+  [harness, browser] = await Promise.all([buildHarness(), chromium.launch({ executablePath: CHROMIUM, headless: true })]);
+});
+
+test.afterAll(async () => {
+  await browser.close();
+});
+
+async function openPage(theme: 'light' | 'dark', width: number): Promise<Page> {
+  const context = await browser.newContext({ colorScheme: theme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+async function show(page: Page, state: string, theme: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`${harness}#${state}/${theme}`);
+}
+
+async function statesOf(page: Page): Promise<string[]> {
+  await page.goto(harness);
+  return page.evaluate(() => (window as unknown as { states: string[] }).states);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  // There are no frames here, and without them the legacy mode spares a second page for every run.
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze();
+  return found.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`));
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in any state, ${theme}`, async () => {
+    test.setTimeout(240_000);
+    const page = await openPage(theme, 760);
+    const states = await statesOf(page);
+    expect(states.length).toBeGreaterThan(40);
+    const found: Record<string, string[]> = {};
+    for (const state of states) {
+      await show(page, state, theme);
+      const here = await violations(page);
+      if (here.length > 0) found[state] = here;
+    }
+    expect(found).toEqual({});
+    await page.context().close();
+  });
+}
+
+test('a planted defect is found: a button without a name in the shadow root', async () => {
+  const page = await openPage('light', 760);
+  await show(page, 'planted', 'light');
+  expect((await violations(page)).join('\n')).toContain('button-name');
+  await page.context().close();
+});
+
+test('no state scrolls sideways: bar and side panel from 320 px, popup at 420 px', async () => {
+  test.setTimeout(120_000);
+  for (const width of [320, 420]) {
+    const page = await openPage('light', width);
+    for (const state of await statesOf(page)) {
+      if (state.startsWith('popup') && width < 420) continue;
+      await show(page, state, 'light');
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(over, `${state} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.context().close();
+  }
+});
+
+test('the bar is 28 px high whatever it shows', async () => {
+  const page = await openPage('light', 760);
+  for (const state of (await statesOf(page)).filter((name) => name.startsWith('bar-'))) {
+    await show(page, state, 'light');
+    expect((await page.locator('.bar').boundingBox())?.height, state).toBe(28);
+  }
+  await page.context().close();
+});
+
+test('the bar works by keyboard: reading order, the menu opens, Esc closes it and gives the focus back', async () => {
+  const page = await openPage('light', 760);
+  await show(page, 'bar-good', 'light');
+  const focused = (): Promise<string> => page.evaluate(() => document.querySelector('main > div')?.shadowRoot?.activeElement?.textContent ?? '');
+  await page.locator('pre').focus();
+  const order: string[] = [];
+  for (let step = 0; step < 4; step++) {
+    await page.keyboard.press('Tab');
+    order.push(await focused());
+  }
+  expect(order).toEqual(['checks pass', 'Verify again', 'Record', 'More']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Language of this block' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  expect(await focused()).toBe('More');
+  await page.context().close();
+});
