@@ -52,8 +52,8 @@ export function createHandlers({ db, jobs, tools, warm, now, uptimeMs, rssBytes 
       else exports.delete(subscriber);
       return part;
     },
-    'data.delete-all': () => {
-      jobs.cancelAll();
+    'data.delete-all': async () => {
+      await jobs.cancelAll();
       return deleteAll(db);
     },
     ...projectHandlers(db, now),

@@ -131,12 +131,14 @@ export class JobManager {
     }
   }
 
-  /** Cancels every job, whoever started it: what is stored is about to be deleted. */
-  cancelAll(): void {
+  /** Cancels every job, whoever started it, and waits until no verification can write any more: all is about to be deleted. */
+  async cancelAll(): Promise<void> {
     for (const job of this.#active.values()) {
       this.#end(job, 'cancelled', null, null);
       job.controller.abort();
     }
+    await Promise.all(this.#settled);
+    this.#unstored.clear();
   }
 
   /** Ends every job with CV015 and waits until the verifications have let go. */

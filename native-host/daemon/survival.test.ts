@@ -3,7 +3,7 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LIMITS } from '../../shared/limits.ts';
+import { LIMITS, MIB } from '../../shared/limits.ts';
 import { hostFrameSchema, isTerminal } from '../../shared/protocol.ts';
 import type { HostFrame, JobStatus, RequestBody } from '../../shared/protocol.ts';
 import { EXTENSION_IDS } from '../transport/extension-id.ts';
@@ -118,6 +118,17 @@ test('the end of stdin ends the shim, and nothing but frames was written', async
   one.process.stdin.end();
   expect(await exited).toBe(0);
   expect(one.frames).toHaveLength(1);
+});
+
+test('a request of 20 MiB passes the shim, is refused as a block, and the connection goes on', async () => {
+  (await clientOf(home, gatedDaemon)).close();
+  const one = browser();
+  one.send(hello);
+  one.send(start('big', 'x'.repeat(20 * MIB)));
+  one.send({ v: 1, id: 'p', type: 'ping', body: {} });
+  const big = await until(() => one.frames.find((frame) => 're' in frame && frame.re === 'big'));
+  expect(codeOf(big)).toBe('CV010');
+  await until(() => one.frames.some((frame) => 're' in frame && frame.re === 'p' && frame.ok));
 });
 
 test('a caller that is not known gets CV007 and starts nothing', async () => {
