@@ -1,0 +1,254 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { errorBody } from '../../shared/errors.ts';
+import type { Project, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
+import type { SessionMemory } from '../platform/browser.ts';
+import type { Canary, WorkerFrame } from '../platform/messages.ts';
+import { sha256 } from '../platform/sha256.ts';
+import { openBindings } from './bindings.ts';
+import { contentHandlers } from './content-handlers.ts';
+import { HostRefusal } from './host-port.ts';
+import { openJobs } from './jobs.ts';
+import { openJournal } from './journal.ts';
+import { openOutbox } from './outbox.ts';
+import { pageHandlers } from './page-handlers.ts';
+import { openReports } from './reports.ts';
+import type { Session } from './router.ts';
+import { emptyStore, openStore } from './store.ts';
+import { openTabStates } from './tab-states.ts';
+import { openViews } from './views.ts';
+import type { WorkerParts } from './worker-parts.ts';
+
+let database = 0;
+
+const canary: Canary = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
+const project: Project = {
+  id: 'p1', name: 'demo', directory: '/home/me/demo', registeredAt: '2026-01-01T00:00:00Z',
+  file: { state: 'ok', injectionMode: 'auto', sharing: { optIn: false, neverShare: false } },
+  consent: { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false },
+};
+
+function memoryOf(): SessionMemory {
+  const values = new Map<string, unknown>();
+  return {
+    get: async (key) => values.get(key),
+    all: async () => Object.fromEntries(values),
+    set: async (key, value) => void values.set(key, value),
+    remove: async (key) => void values.delete(key),
+    clear: async () => values.clear(),
+  };
+}
+
+/** The worker's handlers over real stores, with a host and a browser that note what is asked of them. */
+function setUp() {
+  const asked: [RequestType, unknown][] = [];
+  const injected = new Map<string, string[]>();
+  const badges: [number, string][] = [];
+  const surfaces: string[] = [];
+  let away = false;
+  let gesture = true;
+  let time = 0;
+  const answers: { [T in RequestType]?: (body: RequestBody<T>) => ReplyBody<T> } = {
+    'project.list': () => ({ projects: [project] }),
+    'injection.list': ({ conversation }) => ({ items: injected.get(conversation) ?? [] }),
+    'injection.record': ({ conversation, items }) => {
+      injected.set(conversation, items);
+      return { recorded: items.length };
+    },
+    'context.plan': ({ already }) => ({ project: 'demo', mode: 'ask', text: '', bytes: 0, budget: 8192, items: [], dropped: 0, already: already.length }),
+    'data.delete-all': () => ({ corrections: 2 }),
+  };
+  const store = openStore(`handlers-${database++}`);
+  const memory = memoryOf();
+  const tabs = openTabStates(memory);
+  const views = openViews(tabs, async () => false);
+  const host: WorkerParts['host'] = {
+    state: () => ({ state: away ? 'away' : 'ready', version: null, error: null }),
+    async request(type, body) {
+      asked.push([type, body]);
+      const answer = answers[type];
+      if (away || answer === undefined) throw new HostRefusal(errorBody('CV050'));
+      return answer(body);
+    },
+  };
+  const parts: WorkerParts = {
+    host, tabs, views, memory,
+    jobs: openJobs({ journal: openJournal(store, Date.now), host, reports: openReports(host), newId: () => crypto.randomUUID(), emit: () => undefined, later: () => undefined }),
+    outbox: openOutbox({ store, host, scan: async () => [], now: Date.now, onChange: () => undefined }),
+    bindings: openBindings(store, () => ++time),
+    surfaces: {
+      openActionPopup: async () => {
+        if (!gesture) throw new Error('no window has the focus');
+        surfaces.push('popup');
+      },
+      openWindow: async (path) => void surfaces.push(`window ${path}`),
+      openTab: async (path) => void surfaces.push(`tab ${path}`),
+      openSidePanel: async (where) => {
+        if (!gesture) throw new Error('needs a gesture');
+        surfaces.push(`panel ${JSON.stringify(where)}`);
+      },
+    },
+    now: () => ++time,
+    activeTab: async () => ({ id: 7, windowId: 1, url: 'https://claude.ai/chat/x' }),
+    tabById: async (id) => ({ id, windowId: 1, url: 'https://claude.ai/chat/x' }),
+    setBadge: async (tab, text) => void badges.push([tab, text]),
+    emptyStore: async () => emptyStore(await store),
+  };
+  function session(overrides: Partial<Session> = {}): Session & { heard: WorkerFrame[] } {
+    const heard: WorkerFrame[] = [];
+    const made = { view: 'content' as const, tab: 7, standsAlone: false, windowId: 1, conversation: null, post: (frame: WorkerFrame) => void heard.push(frame), heard, ...overrides };
+    views.add(made);
+    return made;
+  }
+  return {
+    ...contentHandlers(parts), ...pageHandlers(parts), parts, asked, injected, badges, surfaces, session, store, memory,
+    goAway: () => {
+      away = true;
+    },
+    noGesture: () => {
+      gesture = false;
+    },
+  };
+}
+
+test('a new conversation inherits the last choice and keeps it once it has its id', async () => {
+  const t = setUp();
+  const page = t.session();
+  const popup = t.session({ view: 'popup', tab: null });
+  await t['page.state']({ conversation: null, canary }, page);
+  expect(await t['tab.bind']({ project: 'p1' }, popup)).toEqual({ binding: { project: 'p1', name: 'demo', mode: 'ask' } });
+  expect(page.heard.filter((frame) => 'event' in frame && frame.event === 'binding')).toHaveLength(1);
+  const named = await t['page.state']({ conversation: 'new', canary }, page);
+  expect(named.binding).toEqual({ project: 'p1', name: 'demo', mode: 'ask' });
+  expect(await t.parts.bindings.projectOf(await sha256('new'))).toBe('p1');
+});
+
+test('"no id" and the id in one breath are handled one after the other', async () => {
+  const t = setUp();
+  const page = t.session();
+  await t.parts.bindings.bind('', 'p1');
+  const replies = await Promise.all([t['page.state']({ conversation: null, canary }, page), t['page.state']({ conversation: 'new', canary }, page)]);
+  expect(replies.map((reply) => reply.binding?.project)).toEqual(['p1', 'p1']);
+});
+
+test('an old conversation that was never bound is not bound by walking past', async () => {
+  const t = setUp();
+  const page = t.session();
+  await t.parts.bindings.bind('', 'p1');
+  await t['page.state']({ conversation: 'other', canary }, page);
+  expect((await t['page.state']({ conversation: 'old', canary }, page)).binding).toBeNull();
+});
+
+test('the host is not started for a page about which nothing was chosen', async () => {
+  const t = setUp();
+  await t['page.state']({ conversation: 'old', canary }, t.session());
+  expect(await t['context.plan']({ conversation: 'old' }, t.session())).toEqual({ plan: null });
+  expect(t.asked).toEqual([]);
+});
+
+test('what was inserted before there was an id is recorded under the conversation afterwards, hashed', async () => {
+  const t = setUp();
+  const page = t.session();
+  await t.parts.bindings.bind('', 'p1');
+  await t['page.state']({ conversation: null, canary }, page);
+  await t['context.inserted']({ conversation: null, items: ['a', 'b'] }, page);
+  expect((await t['context.plan']({ conversation: null }, page)).plan?.already).toBe(2);
+  await t['page.state']({ conversation: 'new', canary }, page);
+  expect([...t.injected]).toEqual([[await sha256('new'), ['a', 'b']]]);
+  expect((await t['context.plan']({ conversation: 'new' }, page)).plan?.already).toBe(2);
+  expect(JSON.stringify(t.asked)).not.toContain('"new"');
+});
+
+test('an insertion that the host did not take counts all the same and is told again', async () => {
+  const t = setUp();
+  const page = t.session();
+  await t.parts.bindings.bind(await sha256('one'), 'p1');
+  await t['page.state']({ conversation: 'one', canary }, page);
+  const record = t.asked.length;
+  t.goAway();
+  await t['context.inserted']({ conversation: 'one', items: ['a'] }, page);
+  expect((await t.parts.tabs.get(7))?.inserted).toEqual(['a']);
+  expect(t.asked.slice(record).map(([type]) => type)).toEqual(['injection.record']);
+});
+
+test('the page can switch injection off for its conversation, before it has an id too', async () => {
+  const t = setUp();
+  const page = t.session();
+  await t.parts.bindings.bind('', 'p1');
+  await t['page.state']({ conversation: null, canary }, page);
+  await t['context.off']({ conversation: null }, page);
+  expect(await t['context.plan']({ conversation: null }, page)).toEqual({ plan: null });
+  expect((await t['page.state']({ conversation: 'new', canary }, page)).binding?.mode).toBe('off');
+  expect(await t['context.plan']({ conversation: 'new' }, page)).toEqual({ plan: null });
+});
+
+test('the badge is an alarm about the page and goes away again', async () => {
+  const t = setUp();
+  await t['page.state']({ conversation: 'one', canary: { ...canary, missing: ['composer'] } }, t.session());
+  await t['page.state']({ conversation: 'one', canary }, t.session());
+  expect(t.badges).toEqual([[7, '!'], [7, '']]);
+});
+
+test('Record keeps the draft for the popup, in memory only, until it is submitted', async () => {
+  const t = setUp();
+  const draft = { conversation: 'one', file: null, language: null, code: 'x', report: null };
+  expect(await t['record.open'](draft, t.session())).toEqual({ opened: 'popup' });
+  expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft });
+  const correction = {
+    id: crypto.randomUUID(), timestamp: '2026-01-01T00:00:00Z', feedback_type: 'correction' as const,
+    claude_output: { content: 'x' }, issue: { category: 'logic_error' as const, description: 'y', detected_by: 'user' },
+  };
+  await t['record.submit']({ correction }, t.session({ view: 'popup' }));
+  expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft: null });
+});
+
+test('where the browser refuses, popup and panel open in other ways', async () => {
+  const t = setUp();
+  t.noGesture();
+  const draft = { conversation: 'one', file: null, language: null, code: 'x', report: null };
+  expect(await t['record.open'](draft, t.session())).toEqual({ opened: 'window' });
+  await t['panel.open']({ report: null }, t.session());
+  expect(t.surfaces).toEqual(['window extension/popup/popup.html', 'tab extension/panel/panel.html']);
+});
+
+test('the side panel is opened before anything is waited for, and shows the report once', async () => {
+  const t = setUp();
+  const opening = t['panel.open']({ report: 'r1' }, t.session());
+  expect(t.surfaces).toEqual(['panel {"tabId":7}']);
+  await opening;
+  const panel = t.session({ view: 'panel', tab: null });
+  expect((await t['tab.current']({}, t.session({ view: 'popup', tab: null }))).open).toBeNull();
+  expect((await t['tab.current']({}, panel)).open).toBe('r1');
+  expect((await t['tab.current']({}, panel)).open).toBeNull();
+});
+
+test('a page that stands in a tab of its own means the claude.ai tab visited last', async () => {
+  const t = setUp();
+  await t['page.state']({ conversation: 'first', canary }, t.session({ tab: 3 }));
+  await t['page.state']({ conversation: 'second', canary }, t.session({ tab: 4 }));
+  const options = t.session({ view: 'options', tab: null, standsAlone: true });
+  expect(await t['tab.current']({}, options)).toMatchObject({ conversation: 'second', onClaude: true });
+});
+
+test('a project that is not registered cannot be bound', async () => {
+  const t = setUp();
+  await expect(t['tab.bind']({ project: 'nobody' }, t.session({ view: 'popup', tab: null }))).rejects.toMatchObject({ code: 'CV031' });
+});
+
+test('only listed requests are passed on, and with a body that fits', async () => {
+  const t = setUp();
+  const options = t.session({ view: 'options', tab: null });
+  await expect(t['host.request']({ type: 'hello', body: {} }, options)).rejects.toMatchObject({ code: 'CV060' });
+  await expect(t['host.request']({ type: 'project.forget', body: { project: '../x' } }, options)).rejects.toMatchObject({ code: 'CV002' });
+  expect(t.asked).toEqual([]);
+});
+
+test('deleting everything empties the store and says whether the host did its part', async () => {
+  const t = setUp();
+  const options = t.session({ view: 'options', tab: null });
+  await t.parts.bindings.bind('one', 'p1');
+  expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({ hostDeleted: true });
+  expect(await (await t.store).count('bindings')).toBe(0);
+  t.goAway();
+  expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({ hostDeleted: false });
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { CodedError } from '../../shared/errors.ts';
+import type { WorkerFrame } from '../platform/messages.ts';
+import type { Channel } from '../platform/runtime.ts';
+import { accept, answer, type Handlers, type Session } from './router.ts';
+
+const never = (): Promise<never> => Promise.reject(new Error('not asked in this test'));
+
+const nobody: Handlers = {
+  'page.state': never, 'block.verify': never, 'block.cancel': never, 'block.restore': never, 'record.open': never, 'panel.open': never,
+  'context.plan': never, 'context.inserted': never, 'context.off': never, 'record.draft': never, 'record.submit': never, 'outbox.discard': never,
+  'outbox.list': never, 'tab.current': never, 'tab.bind': never, projects: never, 'host.request': never, 'data.delete-all': never,
+};
+
+function view(name: Session['view']) {
+  const posted: WorkerFrame[] = [];
+  const session: Session = { view: name, tab: null, standsAlone: false, windowId: null, conversation: null, post: (frame) => posted.push(frame) };
+  return { session, posted };
+}
+
+test('a handler is entered in the turn in which the message arrived', () => {
+  const { session } = view('popup');
+  let entered = false;
+  const handlers: Handlers = {
+    ...nobody,
+    'panel.open': async () => {
+      entered = true;
+      return { opened: true };
+    },
+  };
+  void answer(handlers, session, { id: 1, type: 'panel.open', body: { report: null } });
+  expect(entered).toBe(true);
+});
+
+test('each wrong message is refused alone', async () => {
+  const { session, posted } = view('popup');
+  const handlers: Handlers = {
+    ...nobody,
+    'outbox.list': async () => ({ pending: [] }),
+    'outbox.discard': () => Promise.reject(new CodedError('CV027')),
+  };
+  await answer(handlers, session, { id: 1, type: 'outbox.discard', body: { id: 7 } });
+  await answer(handlers, session, { id: 2, type: 'block.verify', body: {} });
+  await answer(handlers, session, { id: 3, type: 'toString', body: {} });
+  await answer(handlers, session, { id: 4, type: 'outbox.discard', body: { id: 'x' } });
+  await answer(handlers, session, { id: 'five', type: 'outbox.list', body: {} });
+  await answer(handlers, session, null);
+  await answer(handlers, session, { id: 6, type: 'record.draft', body: {} });
+  await answer(handlers, session, { id: 7, type: 'outbox.list', body: {} });
+  expect(posted.map((frame) => ('re' in frame ? [frame.re, frame.ok ? 'ok' : frame.error.code] : frame))).toEqual([
+    [1, 'CV002'], [2, 'CV060'], [3, 'CV004'], [4, 'CV027'], [6, 'CV090'], [7, 'ok'],
+  ]);
+});
+
+test('a port whose sender is not known is closed and never heard', () => {
+  let closed = false;
+  let listened = false;
+  const channel: Channel = {
+    name: 'content',
+    sender: { id: 'another', url: 'https://claude.ai/', origin: undefined, frameId: 0, tab: { id: 1, url: 'https://claude.ai/', windowId: 1 } },
+    post: () => undefined,
+    onMessage: () => {
+      listened = true;
+    },
+    onDisconnect: () => undefined,
+    disconnect: () => {
+      closed = true;
+    },
+  };
+  expect(accept(channel, 'this', nobody, () => undefined)).toBeNull();
+  expect([closed, listened]).toEqual([true, false]);
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Sender } from '../platform/runtime.ts';
+import { VIEW_REQUESTS, VIEWS } from '../platform/messages.ts';
+import { allowedHostRequest, allowedRequest, PAGES, viewOf } from './sender-policy.ts';
+
+const ID = 'dcnejfjpfhdiifjcfppbajacagcmjamb';
+const OTHER = 'a'.repeat(32);
+
+const content: Sender = {
+  id: ID,
+  url: 'https://claude.ai/chat/1',
+  origin: 'https://claude.ai',
+  frameId: 0,
+  tab: { id: 7, url: 'https://claude.ai/chat/1', windowId: 1 },
+};
+const popup: Sender = { id: ID, url: `chrome-extension://${ID}${PAGES.popup}`, origin: `chrome-extension://${ID}`, frameId: undefined, tab: undefined };
+const options: Sender = { ...popup, url: `chrome-extension://${ID}${PAGES.options}`, frameId: 0, tab: { id: 9, url: undefined, windowId: 1 } };
+
+/** The content script's sender with page and tab at another address. */
+const at = (url: string): Sender => ({ ...content, url, origin: undefined, tab: { id: 7, url, windowId: 1 } });
+
+describe('viewOf', () => {
+  test.each([
+    ['content', content],
+    ['content', { ...content, origin: undefined }],
+    ['content', at('https://claude.ai:443/new')],
+    ['popup', popup],
+    ['popup', { ...popup, url: `${popup.url}?x=1#y` }],
+    ['options', options],
+    ['panel', { ...popup, url: `chrome-extension://${ID}${PAGES.panel}` }],
+  ] satisfies [string, Sender][])('knows the %s view', (name, sender) => {
+    expect(viewOf(name, sender, ID)).toBe(name);
+  });
+
+  test.each([
+    ['no sender', 'content', null],
+    ['another extension', 'content', { ...content, id: OTHER }],
+    ['no extension id', 'content', { ...content, id: undefined }],
+    ['http', 'content', at('http://claude.ai/chat/1')],
+    ['a lookalike host', 'content', at('https://claude.ai.evil.com/chat/1')],
+    ['a lookalike prefix', 'content', at('https://xclaude.ai/chat/1')],
+    ['a subdomain', 'content', at('https://www.claude.ai/chat/1')],
+    ['a trailing dot', 'content', at('https://claude.ai./chat/1')],
+    ['another port', 'content', at('https://claude.ai:8443/chat/1')],
+    ['the host as user name', 'content', at('https://claude.ai@evil.com/')],
+    ['a blob of the origin', 'content', at('data:text/html,https://claude.ai')],
+    ['an iframe', 'content', { ...content, frameId: 3 }],
+    ['an unknown frame', 'content', { ...content, frameId: undefined }],
+    ['a frame of claude.ai on another page', 'content', { ...content, tab: { id: 7, url: 'https://evil.com/', windowId: 1 } }],
+    ['another origin than the address', 'content', { ...content, origin: 'https://evil.com' }],
+    ['an opaque origin', 'content', { ...content, origin: 'null' }],
+    ['no address', 'content', { ...content, url: undefined }],
+    ['no tab', 'content', { ...content, tab: undefined }],
+    ['a tab without address', 'content', { ...content, tab: { id: 7, url: undefined, windowId: 1 } }],
+    ['a tab without id', 'content', { ...content, tab: { id: undefined, url: content.url, windowId: 1 } }],
+    ['the content script as popup', 'popup', content],
+    ['the popup as content script', 'content', popup],
+    ['the popup as options', 'options', popup],
+    ['an own page under another path', 'popup', { ...popup, url: `chrome-extension://${ID}/extension/popup/popup.html/x` }],
+    ['an own page reached by dots', 'popup', { ...popup, url: `chrome-extension://${ID}/extension/options/options.html/../` }],
+    ['a page of another extension', 'popup', { ...popup, url: `chrome-extension://${OTHER}${PAGES.popup}` }],
+    ['a web page with the same path', 'popup', { ...popup, url: `https://${ID}${PAGES.popup}`, origin: undefined }],
+    ['an own page in a frame', 'options', { ...options, frameId: 2 }],
+    ['an own page embedded by a site', 'options', { ...options, origin: 'https://evil.com' }],
+    ['an own page without address', 'popup', { ...popup, url: undefined }],
+    ['an unknown port name', 'worker', content],
+    ['a name of the prototype', 'constructor', content],
+    ['no port name', '', content],
+  ] satisfies [string, string, Sender | null][])('refuses %s', (_why, name, sender) => {
+    expect(viewOf(name, sender, ID)).toBeNull();
+  });
+
+  test('an extension without an id of its own knows nobody', () => {
+    expect(viewOf('content', { ...content, id: '' }, '')).toBeNull();
+  });
+
+  test('law: whoever is not this extension is refused, whatever else it says', () => {
+    const text = fc.constantFrom(content.url, content.origin, popup.url, popup.origin, options.url, 'https://evil.com/', undefined);
+    const sender = fc.record({
+      id: fc.option(fc.string(), { nil: undefined }),
+      url: text,
+      origin: text,
+      frameId: fc.option(fc.nat(2), { nil: undefined }),
+      tab: fc.option(fc.record({ id: fc.option(fc.nat(), { nil: undefined }), url: text, windowId: fc.constant(1) }), { nil: undefined }),
+    });
+    fc.assert(fc.property(fc.constantFrom(...VIEWS), sender, (name, who) => who.id === ID || viewOf(name, who, ID) === null));
+  });
+
+  test('law: content is only ever seen on the exact origin, in the top frame', () => {
+    const address = fc.oneof(fc.webUrl({ withFragments: true }), fc.constantFrom('https://claude.ai/chat/1', 'https://claude.ai:443/', 'http://claude.ai/'));
+    fc.assert(
+      fc.property(address, address, fc.nat(2), (url, tabUrl, frameId) => {
+        const sender = { ...content, url, frameId, origin: undefined, tab: { id: 1, url: tabUrl, windowId: 1 } };
+        const right = new URL(url).origin === 'https://claude.ai' && new URL(tabUrl).origin === 'https://claude.ai' && frameId === 0;
+        expect(viewOf('content', sender, ID)).toBe(right ? 'content' : null);
+      }),
+    );
+  });
+});
+
+describe('requests', () => {
+  test('each view may send what the contract lists for it and nothing else', () => {
+    for (const view of VIEWS) {
+      for (const [type, { from }] of Object.entries(VIEW_REQUESTS)) {
+        const listed = (from as readonly string[]).includes(view);
+        expect(allowedRequest(view, type), `${view} ${type}`).toBe(listed ? type : null);
+      }
+    }
+  });
+
+  test.each(['', 'constructor', '__proto__', 'toString', 'PAGE.STATE'])('no view may send %j', (type) => {
+    for (const view of VIEWS) expect(allowedRequest(view, type)).toBeNull();
+  });
+
+  test('the content script has nothing passed on to the host', () => {
+    expect(allowedHostRequest('content', 'ping')).toBeNull();
+  });
+
+  test.each([
+    ['popup', 'verify.start', true],
+    ['popup', 'project.consent', false],
+    ['panel', 'project.consent', false],
+    ['options', 'project.consent', true],
+    ['options', 'verify.start', false],
+    ['options', 'data.delete-all', false],
+    ['options', 'hello', false],
+    ['popup', 'feedback.record', false],
+  ] as const)('%s may have %s passed on: %s', (view, type, allowed) => {
+    expect(allowedHostRequest(view, type)).toBe(allowed ? type : null);
+  });
+});
