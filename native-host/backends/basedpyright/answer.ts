@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
-import { toBlock } from '../python-syntax/fragment.ts';
+import { isInPlainFunction, toBlock, type Fragment } from '../python-syntax/fragment.ts';
 import { factsOf, IMPORT_RULES, OUTSIDE_STATEMENT } from './rules.ts';
 
 const positionSchema = z.object({ line: z.int(), character: z.int() });
@@ -27,7 +27,7 @@ const SYNTAX_RULE = 'syntax';
 const severities = ['error', 'warning', 'info'] as const;
 
 /** Sorts diagnostics into findings and into what could not be checked; hints (greyed-out code) are left out. */
-export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string, margin: number): TypeReport {
+export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string, fragment: Fragment): TypeReport {
   const findings: Finding[] = [];
   const unread = new Set<string>();
   for (const diagnostic of diagnostics) {
@@ -35,7 +35,10 @@ export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string
     const rule = diagnostic.code === undefined ? SYNTAX_RULE : String(diagnostic.code);
     if (severity === undefined) continue;
     if (IMPORT_RULES.has(rule)) unread.add(importNote(rule, diagnostic.message));
-    else findings.push({ ...place(diagnostic, file, margin), rule, ...meaning(rule, diagnostic.message, severity) });
+    else {
+      const certain = /"await"|"async"/.test(diagnostic.message) && isInPlainFunction(fragment.text, diagnostic.range.start.line + 1);
+      findings.push({ ...place(diagnostic, file, fragment.margin), rule, ...meaning(rule, diagnostic.message, severity, certain) });
+    }
   }
   return { findings, notChecked: [...unread] };
 }
@@ -53,9 +56,10 @@ function meaning(
   rule: string,
   message: string,
   severity: Finding['severity'],
+  certain: boolean,
 ): Pick<Finding, 'message' | 'severity' | 'category' | 'subcategory'> {
   if (rule === SYNTAX_RULE) {
-    return OUTSIDE_STATEMENT.test(message)
+    return OUTSIDE_STATEMENT.test(message) && !certain
       ? { message: `${message} (an error unless the surrounding file makes it so)`, severity: 'warning', category: 'syntax_error', subcategory: 'incomplete_code' }
       : { message, severity, category: 'syntax_error' };
   }

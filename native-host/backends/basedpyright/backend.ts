@@ -44,7 +44,7 @@ export default defineBackend({
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
     const diagnostics = diagnosticsSchema.parse(await ask({ name: file.name, languageId: 'python', text: fragment.text }));
-    const { findings, notChecked } = readDiagnostics(diagnostics, file.name, fragment.margin);
+    const { findings, notChecked } = readDiagnostics(diagnostics, file.name, fragment);
     return decide(findings, {
       extent: [countLines(file.text), 'standard mode', 'Python 3.14', ...fragment.notes].join(', '),
       notChecked: [...notChecked, ...silencedBy(file.text)],

@@ -17,7 +17,7 @@ export const IMPORT_RULES: ReadonlySet<string> = new Set([
 
 /** Syntax messages (they have no rule) about a statement that the surrounding file may make right. */
 export const OUTSIDE_STATEMENT =
-  /^"(?:return|yield|yield from|await|break|continue|async for|async with)"|outside of (?:a )?(?:async )?(?:function|loop)|only within/i;
+  /^"(?:return|yield|yield from|await|break|continue|async for|async with)"|outside of (?:a )?(?:async )?(?:function|loop)|only within|nonlocal/i;
 
 /**
  * Types decide; what is good or bad style (overriding, redeclaring, private names, attributes on functions) warns,

@@ -22,7 +22,7 @@ export default defineBackend({
     }
     const findings = answer.diagnostics
       .filter((each) => (each.code ?? SYNTAX_CODE) === SYNTAX_CODE)
-      .map((each) => findingOf(each, file.name, 'python-syntax', fragment.margin));
+      .map((each) => findingOf(each, file.name, 'python-syntax', fragment));
     return decide(findings, { extent: [countLines(file.text), 'Python 3.14', ...fragment.notes].join(', ') });
   },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readFragment, silencedBy } from './fragment.ts';
+import { isInPlainFunction, readFragment, silencedBy } from './fragment.ts';
 
 describe('readFragment', () => {
   it('takes the common margin away and says so', () => {
@@ -46,5 +46,12 @@ describe('silencedBy', () => {
       'lines that the code itself exempts (# noqa, # type: ignore)',
     ]);
     expect(silencedBy('x = 1')).toEqual([]);
+  });
+});
+
+describe('isInPlainFunction', () => {
+  it('looks at the nearest function of the text', () => {
+    const text = 'await a\nasync def f():\n    if x:\n        await b\n\n    def g():\n        # why\n        await c\n';
+    expect([1, 4, 8].map((line) => isInPlainFunction(text, line))).toEqual([false, false, true]);
   });
 });

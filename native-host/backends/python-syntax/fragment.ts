@@ -51,6 +51,21 @@ export function silencedBy(text: string): string[] {
   return found.length === 0 ? [] : [`lines that the code itself exempts (${found.map((word) => `# ${word}`).join(', ')})`];
 }
 
+/**
+ * Does the nearest function around this line (from 1) stand in the text itself, and is it not async? Then what the line
+ * awaits is wrong whatever surrounds the block.
+ */
+export function isInPlainFunction(text: string, line: number): boolean {
+  const lines = text.split('\n');
+  let margin = blankStart(lines[line - 1] ?? '');
+  for (const above of lines.slice(0, line - 1).toReversed()) {
+    if (above.trim() === '' || blankStart(above) >= margin) continue;
+    margin = blankStart(above);
+    if (/^\s*(async\s+)?def\b/.test(above)) return !/^\s*async\b/.test(above);
+  }
+  return false;
+}
+
 function blankStart(line: string): number {
   return line.length - line.trimStart().length;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Finding, Range } from '../../../shared/finding.ts';
-import { toBlock } from '../python-syntax/fragment.ts';
-import { factsOf, OUTSIDE_OF_BLOCK } from './rules.ts';
+import { isInPlainFunction, toBlock, type Fragment } from '../python-syntax/fragment.ts';
+import { AWAIT_RULE, factsOf, NEEDS_ENCLOSING, OUTSIDE_OF_BLOCK } from './rules.ts';
 
 const placeSchema = z.object({ row: z.int().check(z.positive()), column: z.int().check(z.positive()) });
 
@@ -34,9 +34,12 @@ function rangeOf(from: z.infer<typeof placeSchema>, to: z.infer<typeof placeSche
 }
 
 /** One diagnostic of Ruff (columns in UTF-16 units, as its workspace was told) as a finding in the block. */
-export function findingOf(diagnostic: Diagnostic, file: string, backend: string, margin: number): Finding {
+export function findingOf(diagnostic: Diagnostic, file: string, backend: string, fragment: Fragment): Finding {
   const code = diagnostic.code ?? SYNTAX_CODE;
-  const outside = OUTSIDE_OF_BLOCK.get(code);
+  const { margin } = fragment;
+  const certain = code === AWAIT_RULE && isInPlainFunction(fragment.text, diagnostic.start_location.row);
+  const lost = code === SYNTAX_CODE && NEEDS_ENCLOSING.test(diagnostic.message);
+  const outside = lost ? 'an error unless the surrounding file puts it in a function that has this name' : certain ? undefined : OUTSIDE_OF_BLOCK.get(code);
   const fix = margin === 0 ? fixOf(diagnostic) : undefined;
   return {
     file,
@@ -45,6 +48,7 @@ export function findingOf(diagnostic: Diagnostic, file: string, backend: string,
     backend,
     message: outside === undefined ? diagnostic.message : `${diagnostic.message} (${outside})`,
     ...factsOf(code),
+    ...(lost ? { severity: 'warning' } : certain ? { severity: 'error' } : {}),
     ...(fix === undefined ? {} : { fix }),
   };
 }

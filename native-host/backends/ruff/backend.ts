@@ -20,8 +20,8 @@ export default defineBackend({
     if (answer.kind === 'too-deep') {
       return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the linter' };
     }
-    const findings = answer.diagnostics.map((each) => findingOf(each, file.name, 'ruff', fragment.margin));
-    const unread = findings.some((finding) => finding.rule === SYNTAX_CODE);
+    const findings = answer.diagnostics.map((each) => findingOf(each, file.name, 'ruff', fragment));
+    const unread = findings.some(({ rule, severity }) => rule === SYNTAX_CODE && severity === 'error');
     return decide(findings, {
       extent: [countLines(file.text), ...fragment.notes].join(', '),
       notChecked: [...silencedBy(file.text), ...(unread ? ['lint rules on code that does not parse'] : [])],

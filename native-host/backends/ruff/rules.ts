@@ -19,6 +19,12 @@ export const OUTSIDE_OF_BLOCK: ReadonlyMap<string, string> = new Map([
   ['PLE1142', 'an error unless the surrounding file puts it in an async function'],
 ]);
 
+/** Words of Ruff's syntax errors about names of an enclosing function, which a fragment may have lost. */
+export const NEEDS_ENCLOSING = /\bnonlocal\b/;
+
+/** The rule that is right about a plain function of the block itself: nothing around it makes it async. */
+export const AWAIT_RULE = 'PLE1142';
+
 /** Rules that are switched on, as Ruff's own selectors. */
 export const SELECTED = [
   'E4', 'E7', 'E9', 'F', 'W605', 'B', 'S', 'BLE', 'TRY203', 'ASYNC', 'PERF', 'PLE',

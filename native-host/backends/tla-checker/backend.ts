@@ -32,17 +32,21 @@ export default defineBackend({
     if (planning.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: planning.reason };
     const { plan } = planning;
     const check = async (configuration: Configuration, allowDeadlock: boolean): Promise<Outcome> => {
-      const request = { text: plan.text, configuration: writeConfiguration(configuration), maxStates: MAX_STATES, allowDeadlock };
+      const request = { ask: 'check', text: plan.text, configuration: writeConfiguration(configuration), maxStates: MAX_STATES, allowDeadlock };
       return readAnswer(z.nullable(z.string()).parse(await ask(request)));
     };
     const first = await check(plan.configuration, !plan.configuration.deadlock);
-    const runs: Runs = { first, beyondDeadlock: null, liveness: [] };
+    if (first.kind === 'unread' || first.kind === 'constants') return judgeModel(file, reading.module, plan, { first, beyondDeadlock: null, liveness: [], unread: [] });
+    const runs: Runs = { first, beyondDeadlock: null, liveness: [], unread: [] };
     if (first.kind === 'deadlock') runs.beyondDeadlock = await check(plan.configuration, true);
     if (first.kind === 'liveness' || runs.beyondDeadlock?.kind === 'liveness') {
       for (const name of plan.configuration.properties) {
         runs.liveness.push({ name, outcome: await check({ ...plan.configuration, invariants: [], properties: [name] }, true) });
       }
     }
+    const names = [...reading.module.definitions.keys()];
+    const unread = await ask({ ask: 'definitions', text: plan.text, configuration: writeConfiguration(plan.configuration), names });
+    runs.unread = z.nullable(z.array(z.string())).parse(unread) ?? [];
     return judgeModel(file, reading.module, plan, runs);
   },
 });

@@ -12,6 +12,8 @@ export interface Runs {
   beyondDeadlock: Outcome | null;
   /** Each temporal property alone, when one of them failed. */
   liveness: { name: string; outcome: Outcome }[];
+  /** Definitions that the checker skipped; none that it needed, or it would have stopped there. */
+  unread: string[];
 }
 
 interface File {
@@ -25,7 +27,8 @@ export function judgeModel(file: File, module: Module, plan: Plan, runs: Runs): 
   const outcomes = [runs.first, ...(runs.beyondDeadlock === null ? [] : [runs.beyondDeadlock])].map((outcome) => withinNumbers(module, plan, outcome));
   const failures = outcomes.flatMap((outcome) => failuresOf(file, module, plan, runs, outcome));
   const states = Math.max(...outcomes.map((outcome) => ('states' in outcome ? outcome.states : 0)));
-  const notChecked = notCheckedBy(plan);
+  const skipped = runs.unread.map((name) => `the definition of ${name}: the checker could not read it`);
+  const notChecked = [...skipped, ...notCheckedBy(plan)];
   const common = { extent: extentOf(plan, states), ...(notChecked.length > 0 ? { notChecked } : {}) };
   if (failures.length > 0) {
     return {

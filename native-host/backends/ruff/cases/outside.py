@@ -1,0 +1,6 @@
+nonlocal total
+total = await fetch()
+
+
+def refresh():
+    return await fetch()

@@ -1,0 +1,8 @@
+---- MODULE Skipped ----
+EXTENDS Naturals
+VARIABLE n
+Init == n = 0
+Next == n' = 1 - n
+TypeOK == n \in 0..1
+Odd == IF n > 1 THEN 2
+====

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readTrace, readAnswer } from './answer.ts';
+import { findConfiguration } from './configuration.ts';
+import { blankComments, readModule } from './module.ts';
+import { planModel } from './plan.ts';
+
+const wrap = (body: string): string => `---- MODULE M ----\nEXTENDS Naturals\nVARIABLE x\n${body}\n====\n`;
+
+function plan(body: string): ReturnType<typeof planModel> {
+  const source = wrap(body);
+  const reading = readModule(source);
+  if (reading.kind !== 'module') throw new Error(reading.kind);
+  return planModel(reading.module, source);
+}
+
+describe('blankComments', () => {
+  it('blanks nested comments and leaves strings', () => {
+    expect(blankComments('a (* b (* c *) d *) e \\* f\n"(* g"')).toBe(`a${' '.repeat(19)}e     \n"(* g"`);
+  });
+
+  it('keeps every offset', () => {
+    fc.assert(fc.property(fc.array(fc.constantFrom('(*', '*)', '\\*', '"', 'a', '\n', ' ')), (words) => {
+      const source = words.join('');
+      expect(blankComments(source).length).toBe(source.length);
+    }));
+  });
+});
+
+describe('planModel', () => {
+  it('takes conventional invariants and what theorems state, but no tuple for a temporal formula', () => {
+    const chosen = plan("Init == x = <<>>\nNext == x' = x\nTypeOK == x = <<>>\nFine == TRUE\nOther == FALSE\nSpec == Init /\\ [][Next]_x\nTHEOREM Spec => []Fine");
+    expect(chosen).toMatchObject({ kind: 'plan', plan: { configuration: { specification: 'Spec', invariants: ['TypeOK', 'Fine'], properties: [] } } });
+  });
+
+  it('does not take a definition inside of LET for one of the module', () => {
+    const chosen = plan("Init == LET TypeOK == 1 IN x = TypeOK\nNext == x' = x");
+    expect(chosen).toMatchObject({ plan: { configuration: { init: 'Init', next: 'Next', invariants: [] } } });
+  });
+
+  it('refuses what the checker would cut off', () => {
+    expect(plan("Init == x \\in Nat\nNext == x' = x")).toMatchObject({ kind: 'unsupported' });
+    expect(plan("Init == x = 0\nNext == x' = (x - 1) % 3")).toMatchObject({ kind: 'unsupported' });
+    expect(plan("Init == x = 0\nNext == x' = x\nInv == \\A n \\in Nat : n >= x")).toMatchObject({ plan: { configuration: { invariants: [] } } });
+    expect(plan("Init == x = 0\nNext == x' = x\nInv == x \\notin Nat")).toMatchObject({ plan: { configuration: { invariants: [] } } });
+    expect(plan("Init == x = 0\nNext == x' = x\nInv == x \\in Nat")).toMatchObject({ plan: { configuration: { invariants: ['Inv'] } } });
+  });
+});
+
+describe('findConfiguration', () => {
+  it('reads what follows the module and what stands in a comment headed cfg', () => {
+    const wanted = { specification: 'Spec', invariants: ['A', 'B'], constants: ['N = 3', 'P = {p1, p2}'], deadlock: false };
+    const text = 'SPECIFICATION Spec\nCONSTANTS N = 3\n  P = {p1, p2}\nINVARIANTS A, B\nCHECK_DEADLOCK FALSE';
+    expect(findConfiguration('', text)).toMatchObject({ configuration: wanted });
+    expect(findConfiguration(`x\n\\* cfg\n${text.replace(/^/gm, '\\* ')}\n`, '')).toMatchObject({ configuration: wanted });
+    expect(findConfiguration('no', 'just words')).toEqual({ kind: 'none' });
+    expect(findConfiguration('', 'CONSTANT N <- M')).toMatchObject({ kind: 'unsupported' });
+  });
+});
+
+describe('readAnswer', () => {
+  it('reads a trace with values on several lines', () => {
+    expect(readTrace('State 0\n  x = [a |->\n    1]\n  y = "b = c"\nState 1\n  x = 2\n')).toEqual([
+      { label: 'State 0', values: [{ name: 'x', value: '[a |-> 1]' }, { name: 'y', value: '"b = c"' }] },
+      { label: 'State 1', values: [{ name: 'x', value: '2' }] },
+    ]);
+  });
+
+  it('throws on words that it does not know, and decides nothing on numbers that may have wrapped', () => {
+    const answer = { success: false, error_type: 'InvariantViolation', error_message: 'Invariant 0 violated', states_explored: 1, trace: ['State 0\n  x = -3377642739154037360\n'], warnings: [] };
+    expect(readAnswer(JSON.stringify(answer))).toMatchObject({ kind: 'stuck' });
+    expect(() => readAnswer(JSON.stringify({ ...answer, trace: [], error_message: 'it broke' }))).toThrow('unknown words');
+    expect(readAnswer(null)).toMatchObject({ kind: 'stuck' });
+  });
+});
