@@ -1,5 +1,6 @@
 import { errorBody } from '../../shared/errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
+import { coverOf } from './cover.ts';
 
 const LEAST_OPACITY = 0.5;
 const LEAST_SCALE = 0.5;
@@ -28,8 +29,18 @@ function refusal(event: Event, host: HTMLElement, root: ShadowRoot): string | nu
   } else {
     const view = host.ownerDocument;
     if (view.elementFromPoint(event.clientX, event.clientY) !== host) return 'something lies over the button';
+    if (coverOf(host, pointsOf(event, host)) !== null) return 'something is painted over the button';
   }
   return hiddenBy(chainOfStyles(host));
+}
+
+/** The click's own point, and both ends of the button's words. */
+function pointsOf(event: MouseEvent, host: HTMLElement): { x: number; y: number }[] {
+  const button = event.target instanceof Element ? (event.target.closest('button') ?? event.target) : host;
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const inset = Math.min(8, (right - left) / 4);
+  const y = (top + bottom) / 2;
+  return [{ x: event.clientX, y: event.clientY }, { x: left + inset, y }, { x: right - inset, y }];
 }
 
 function isPointer(event: Event): event is MouseEvent {
