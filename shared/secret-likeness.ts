@@ -33,8 +33,8 @@ function standsForOne(value: string): boolean {
 
 /** "user-settings-v2", "stepTwoOfThree": parts of three letters and more on average, numbers short and apart. */
 function isMadeOfWords(value: string): boolean {
-  const parts = value.replace(/([a-z])([A-Z])/g, '$1 $2').split(/[\s_./:-]+/).filter((part) => part !== '');
-  if (parts.length < 2) return /^[A-Za-z]+$/.test(value) || /^\d+$/.test(value);
+  const parts = value.replace(DIGIT_WORDS, 'word').replace(/([a-z])([A-Z])/g, '$1 $2').split(/[\s_./:-]+/).filter((part) => part !== '');
+  if (parts.length < 2) return /^(?:[A-Za-z]+|\d+)$/.test(parts.join(''));
   const words = parts.filter((part) => /^[A-Za-z]+$/.test(part));
   const numbers = parts.filter((part) => /^v?\d{1,4}$/i.test(part));
   return words.length + numbers.length === parts.length && words.join('').length / Math.max(1, words.length) >= 3;

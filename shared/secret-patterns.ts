@@ -16,17 +16,26 @@ interface Pattern {
 
 const PASSWORD_NAME = String.raw`(?:pass(?:word|wd|phrase)|pwd|secret)`;
 const TOKEN_NAME = String.raw`(?:api[_-]?key|(?:access|secret|private|signing|encryption|auth|account)[_-]?key|(?:access|auth|refresh|api|bearer|session|id)?[_-]?token|client[_-]?secret|app[_-]?secret|secret)`;
-/** The end of a name, a closing quote of a key, a type, and what assigns or compares. */
-const ASSIGNS = String.raw`["'\x60\]]?[ \t]{0,8}(?::[ \t]{0,4}(?:string|str|String|&str|&'static str)[ \t]{0,4})?(?::=|=>|={1,3}|:|,(?=[ \t]*["']))[ \t]{0,8}`;
+/** What assigns or compares, with the closing quote of a key or a type before it; after a quoted name also the comma of a call. */
+const ASSIGNS = String.raw`(?:["'\x60],[ \t]{0,8}|["'\x60\]]?[ \t]{0,8}(?::[ \t]{0,4}(?:string|str|String|&str|&'static str)[ \t]{0,4})?(?::=|=>|={1,3}|:)[ \t]{0,8})`;
 const QUOTED = String.raw`[bru]{0,2}(?<quote>["'\x60])(?<secret>[^"'\x60\s]{6,512})\k<quote>`;
+
+/** What separates the lines of a key: line ends, also escaped ones, and the quotes of lines that are joined. */
+const KEY_GAP = String.raw`(?:[\s"'\x60+,;]|\\[rn]){0,20}`;
+
+/** The body with its long lines and its short last one; the end mark may be missing. */
+const PRIVATE_KEY = new RegExp(
+  String.raw`-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?<secret>(?:${KEY_GAP}(?:[A-Za-z-]{3,20}: [^\n]{0,200}\n){0,5}[A-Za-z0-9+/]{16,}={0,2})+(?:${KEY_GAP}[A-Za-z0-9+/]{1,15}(?:={1,2}|(?=${KEY_GAP}-----END)))?)`,
+  'g',
+);
 
 const always = (): boolean => true;
 
 const PATTERNS: readonly Pattern[] = [
   {
     rule: 'private-key-block',
-    shape: /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?<secret>(?:[\s"'+,;]|\\[rn]|[A-Za-z0-9+/=]|[A-Za-z-]{1,20}: ?[^\n]{0,200}\n)+)/g,
-    accepts: (body) => body.replace(/\\[rn]|[^A-Za-z0-9+/=]/g, '').length >= 16,
+    shape: PRIVATE_KEY,
+    accepts: (body) => /[0-9]/.test(body) && /[a-z]/.test(body) && /[A-Z]/.test(body),
   },
   { rule: 'password-assignment', shape: new RegExp(`${PASSWORD_NAME}${ASSIGNS}${QUOTED}`, 'gi'), accepts: looksLikePassword },
   { rule: 'token-assignment', shape: new RegExp(`${TOKEN_NAME}${ASSIGNS}${QUOTED}`, 'gi'), accepts: looksLikeToken },
@@ -55,7 +64,7 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     rule: 'connection-string',
-    shape: /\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:/@"'`<>]{0,128}:(?<secret>[^\s/"'`<>@]{3,256})@[A-Za-z0-9[][^\s"'`]{0,10}/g,
+    shape: /\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:/@"'`<>]{0,128}:(?<secret>[^\s/"'`<>@]{5,256})@[A-Za-z0-9[][^\s"'`]{0,10}/g,
     accepts: isRealPassword,
   },
   { rule: 'connection-string', shape: /;[ \t]{0,4}(?:Password|Pwd)[ \t]{0,4}=[ \t]{0,4}(?<secret>[^;"'`\s]{4,256})(?=[;"'`])/gi, accepts: isRealPassword },

@@ -64,15 +64,17 @@ function addition(name: string, before: readonly KnownIssue[], issue: KnownIssue
 }
 
 function knownIssues({ items, filePatterns, derived, recent }: KnownIssuesSource): KnownIssue[] {
-  const fromItems = items.map((item) => issueOf('item', [plainLine(item)], `- ${plainLine(item)}`));
+  const fromItems = items.filter(saysSomething).map((item) => issueOf('item', [plainLine(item)], `- ${plainLine(item)}`));
   const written = new Set(filePatterns.map(nameOf));
   const seen = new Map(derived.map((pattern) => [nameOf(pattern), pattern]));
   const fromFile = filePatterns.map((pattern) => patternIssue(nameOf(pattern), seen.get(nameOf(pattern))?.count, pattern.description ?? seen.get(nameOf(pattern))?.description, pattern.guidance));
   const learned = derived.filter((pattern) => pattern.count > 1 && !written.has(nameOf(pattern)));
   const fromDerived = learned.map((pattern) => patternIssue(nameOf(pattern), pattern.count, pattern.description, undefined));
-  const fromRecent = recent.map(({ category, description }) => issueOf('recent', [category, plainLine(description)], `- [${plainLine(category)}] ${plainLine(description)}`));
+  const fromRecent = recent.filter(({ description }) => saysSomething(description)).map(({ category, description }) => issueOf('recent', [category, plainLine(description)], `- [${plainLine(category)}] ${plainLine(description)}`));
   return [...fromItems, ...fromFile, ...fromDerived, ...fromRecent];
 }
+
+const saysSomething = (text: string): boolean => plainLine(text) !== '';
 
 const nameOf = ({ category, subcategory }: { category: string; subcategory?: string | null | undefined }): string =>
   subcategory === undefined || subcategory === null ? category : `${category}:${subcategory}`;
@@ -81,7 +83,7 @@ const nameOf = ({ category, subcategory }: { category: string; subcategory?: str
 function patternIssue(name: string, count: number | undefined, description: string | undefined, guidance: string | undefined): KnownIssue {
   const occurrences = count === undefined ? '' : ` (${count} ${count === 1 ? 'occurrence' : 'occurrences'})`;
   const lines = [`- **${plainLine(name)}**${occurrences}`];
-  if (description !== undefined) lines.push(`  ${plainLine(description)}`);
+  if (description !== undefined && saysSomething(description)) lines.push(`  ${plainLine(description)}`);
   if (guidance !== undefined) lines.push(`  Guidance: ${plainLine(guidance)}`);
   return issueOf('pattern', [name, guidance ?? ''], lines.join('\n'));
 }

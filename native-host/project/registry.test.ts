@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '../../shared/protocol.ts';
+import { planContext } from '../context/plan-context.ts';
+import { recordCorrection } from '../feedback/corrections.ts';
+import { openDatabase } from '../feedback/database.ts';
+import type { Database } from '../feedback/database.ts';
+import { EXAMPLE, numbered } from '../feedback/fixtures/correction.ts';
+import { listInjections, recordInjections } from '../feedback/injections.ts';
+import { forgetProject, getProject, listProjects, registerProject, setConsent } from './registry.ts';
+
+let folder: string;
+let directory: string;
+let db: Database;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'cv-project-')));
+  directory = join(folder, 'shop');
+  mkdirSync(directory);
+  db = openDatabase(join(folder, 'state', 'db.sqlite'));
+});
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const AT = '2026-01-01T00:00:00.000Z';
+const write = (text: string): void => writeFileSync(join(directory, '.claude-context.toml'), text);
+const ALL: Project['consent'] = { injectionMode: 'auto', sharing: true, neverShare: false, runCode: true };
+const NONE: Project['consent'] = { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false };
+
+describe('registry', () => {
+  it('registers a folder once, by its real path, under the name of the file or the folder', () => {
+    const first = registerProject(db, directory, AT);
+    expect(first).toMatchObject({ name: 'shop', directory, registeredAt: AT, file: { state: 'missing' }, consent: NONE });
+    symlinkSync(directory, join(folder, 'link'));
+    write('[project]\nname = "The Shop"\n');
+    const again = registerProject(db, join(folder, 'link'), '2027-01-01T00:00:00.000Z');
+    expect(again).toMatchObject({ id: first.id, name: 'The Shop', registeredAt: AT });
+    expect(listProjects(db)).toHaveLength(1);
+  });
+
+  it('refuses what is no folder', () => {
+    writeFileSync(join(folder, 'file'), '');
+    for (const path of [join(folder, 'gone'), join(folder, 'file')]) expect(() => registerProject(db, path, AT)).toThrow(expect.objectContaining({ code: 'CV032' }));
+  });
+
+  it('grants nothing that the file does not allow', () => {
+    const { id } = registerProject(db, directory, AT);
+    expect(setConsent(db, id, ALL, AT).consent).toEqual({ ...ALL, sharing: false });
+    write('[sharing]\nopt_in = true\n');
+    expect(setConsent(db, id, ALL, AT).consent).toEqual(ALL);
+    expect(setConsent(db, id, { ...ALL, neverShare: true }, AT).consent).toMatchObject({ sharing: false, neverShare: true });
+    setConsent(db, id, ALL, AT);
+    write('[sharing]\nopt_in = true\nnever_share = true\n');
+    expect(getProject(db, id).consent.sharing).toBe(false);
+  });
+
+  it('revokes a grant when the section that it was given for changes, and only then', () => {
+    const { id } = registerProject(db, directory, AT);
+    write('[verification]\nrequired = ["test"]\n');
+    setConsent(db, id, ALL, AT);
+    write('# a note\n[verification]\nrequired = ["test"]\n[known_issues]\nitems = ["x"]\n');
+    expect(getProject(db, id).consent).toMatchObject({ runCode: true, injectionMode: 'auto' });
+    write('[verification]\nrequired = ["test"]\n[verification.commands]\ntest = ["curl", "evil"]\n');
+    expect(getProject(db, id).consent).toMatchObject({ runCode: false, injectionMode: 'auto' });
+    write('[injection]\nmode = "auto"\nmax_bytes = 60000\n');
+    expect(getProject(db, id).consent.injectionMode).toBe('ask');
+  });
+
+  it('runs and shares nothing while the file is broken', () => {
+    const { id } = registerProject(db, directory, AT);
+    setConsent(db, id, ALL, AT);
+    write('[verification\n');
+    expect(getProject(db, id)).toMatchObject({ file: { state: 'broken', message: expect.stringContaining('Line 1') }, consent: { ...NONE } });
+    expect(setConsent(db, id, ALL, AT).consent).toEqual(NONE);
+  });
+
+  it('forgets a project with its consents and injections and keeps its corrections', async () => {
+    const { id } = registerProject(db, directory, AT);
+    setConsent(db, id, ALL, AT);
+    await recordCorrection(db, EXAMPLE);
+    recordInjections(db, { project: id, conversation: 'c', items: ['a'], at: AT });
+    forgetProject(db, id);
+    expect(listInjections(db, 'c')).toEqual([]);
+    expect(db.prepare('SELECT count(*) FROM consents').pluck().get()).toBe(0);
+    expect(db.prepare('SELECT count(*) FROM feedback').pluck().get()).toBe(1);
+    for (const use of [() => getProject(db, id), () => forgetProject(db, id), () => setConsent(db, id, ALL, AT)]) expect(use).toThrow(expect.objectContaining({ code: 'CV031' }));
+  });
+});
+
+describe('planContext', () => {
+  const record = async (): Promise<void> => {
+    for (let n = 0; n < 3; n += 1) await recordCorrection(db, { ...numbered(n), project: 'shop', timestamp: `2026-01-0${n + 1}T00:00:00Z`, issue: { ...EXAMPLE.issue, description: `Bound ${n}` } });
+    await recordCorrection(db, { ...numbered(7), project: 'shop', feedback_type: 'confirmation', issue: { ...EXAMPLE.issue, description: 'All well' } });
+    await recordCorrection(db, { ...numbered(8), project: 'other', issue: { ...EXAMPLE.issue, description: 'Elsewhere' } });
+  };
+
+  it('joins the file and what was learned in this project', async () => {
+    write('[known_issues]\nitems = ["Prices are in cents"]\n');
+    await record();
+    const plan = planContext(db, registerProject(db, directory, AT), []);
+    expect(plan.text).toBe(`<known_issues project="shop">
+- Prices are in cents
+
+## Known Issues for shop
+
+### Patterns to Avoid
+
+- **logic_error:off_by_one** (3 occurrences)
+  Bound 2
+
+### Recent Corrections
+
+- [logic_error] Bound 2
+- [logic_error] Bound 1
+- [logic_error] Bound 0
+</known_issues>`);
+    expect(plan).toMatchObject({ project: 'shop', mode: 'ask', budget: 8_192, bytes: plan.text.length, dropped: 0, already: 0 });
+    expect(planContext(db, getProject(db, listProjects(db)[0]?.id ?? ''), plan.items.map(({ id }) => id))).toMatchObject({ text: '', items: [], already: 5 });
+  });
+
+  it('keeps to the budget of the file and is empty when injection is off or nothing is known', async () => {
+    const empty = registerProject(db, directory, AT);
+    expect(planContext(db, empty, [])).toMatchObject({ text: '', items: [] });
+    await record();
+    write('[injection]\nmax_bytes = 150\n');
+    const small = planContext(db, getProject(db, empty.id), []);
+    expect(Buffer.byteLength(small.text)).toBeLessThanOrEqual(150);
+    expect(small.dropped).toBeGreaterThan(0);
+    write('[injection]\nmode = "off"\n');
+    expect(planContext(db, getProject(db, empty.id), [])).toMatchObject({ mode: 'off', text: '', items: [] });
+  });
+});
