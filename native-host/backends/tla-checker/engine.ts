@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type * as TlaChecker from 'tla-checker';
 import * as z from 'zod/mini';
 
 const requestSchema = z.discriminatedUnion('ask', [
@@ -9,7 +10,7 @@ const requestSchema = z.discriminatedUnion('ask', [
 
 const initialSchema = z.object({ states: z.array(z.object({ json: z.unknown() })) });
 
-type Checker = typeof import('tla-checker');
+type Checker = typeof TlaChecker;
 
 let instances = 0;
 let running: Promise<Checker> | undefined;

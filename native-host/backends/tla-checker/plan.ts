@@ -59,7 +59,7 @@ function chosenBy(module: Module): Configuration | undefined {
 
 function withBehaviour(module: Module, configuration: Configuration): Configuration | undefined {
   if (configuration.specification !== null || (configuration.init !== null && configuration.next !== null)) return configuration;
-  const named = [...module.definitions.values()].find(({ name, plain, body }) => plain && /Spec$/.test(name) && /\[\]\s*\[/.test(body));
+  const named = [...module.definitions.values()].find(({ name, plain, body }) => plain && name.endsWith('Spec') && /\[\]\s*\[/.test(body));
   if (named !== undefined) return { ...configuration, specification: module.definitions.has('Spec') ? 'Spec' : named.name };
   return module.definitions.has('Init') && module.definitions.has('Next') ? { ...configuration, init: 'Init', next: 'Next' } : undefined;
 }
