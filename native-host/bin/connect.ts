@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
-import { isTerminal, PROTOCOL, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
+import { isTerminal, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
 import { VERSION } from '../../shared/version.ts';
 import { ensureDaemon } from '../daemon/ensure.ts';
-import { Client } from '../transport/client.ts';
+import { greet, type Client } from '../transport/client.ts';
 import { currentPaths } from '../transport/paths.ts';
 
 const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
@@ -13,15 +13,7 @@ const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
 export async function connect({ start }: { start: boolean }): Promise<Client> {
   const ensured = await ensureDaemon({ paths: currentPaths(), uid: process.getuid?.() ?? 0, daemon: start ? DAEMON : undefined, env: process.env });
   if (!ensured.ok) throw new CodedError(ensured.code, ensured.detail);
-  const client = new Client(ensured.socket);
-  client.authenticate(ensured.token, 'cli');
-  try {
-    await client.request('hello', { client: 'cli', protocol: PROTOCOL, version: VERSION });
-  } catch (problem) {
-    client.close();
-    throw problem;
-  }
-  return client;
+  return greet(ensured.socket, ensured.token, { client: 'cli', version: VERSION });
 }
 
 /** One request on a connection of its own. */

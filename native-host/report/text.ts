@@ -44,7 +44,8 @@ export function reportText(report: Report, file: string): string {
   findings.sort((a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn);
   for (const finding of findings) {
     const { startLine, startColumn } = finding.range;
-    lines.push('', `${file}:${startLine}:${startColumn}: ${finding.severity}: ${finding.message} [${finding.backend} ${finding.rule}, ${finding.category}]`);
+    const [first = '', ...rest] = finding.message.split('\n');
+    lines.push('', `${file}:${startLine}:${startColumn}: ${finding.severity}: ${first} [${finding.backend} ${finding.rule}, ${finding.category}]`, ...rest.map((line) => `    ${line.trim()}`));
     const quoted = source[startLine - 1];
     if (quoted !== undefined) lines.push(`    ${quoted}`);
   }
@@ -56,7 +57,7 @@ export function reportText(report: Report, file: string): string {
       for (const step of counterexample.steps) lines.push(`  ${step.label}: ${step.values.map(({ name, value }) => `${name} = ${value}`).join(', ')}`);
     }
   }
-  if (report.notChecked.length > 0) lines.push('', 'not checked:', ...report.notChecked.map(({ what, how }) => `  ${what} ${how}`));
+  if (report.notChecked.length > 0) lines.push('', 'not checked:', ...report.notChecked.flatMap(({ what, how }) => [`  ${what}`, `    what would check it: ${how}`]));
   return `${lines.map(printable).join('\n')}\n`;
 }
 

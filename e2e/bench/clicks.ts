@@ -1,0 +1,93 @@
+import Database from 'better-sqlite3-multiple-ciphers';
+import type { Page } from 'playwright';
+import { reportSchema, type Report } from '../../shared/report.ts';
+import { bar, barCount } from '../harness/shadow.ts';
+import { launch, type Session } from '../harness/launch.ts';
+import { until } from '../harness/until.ts';
+import type { Replica } from '../replica/server.ts';
+import { pythonSample, typescriptSample } from './samples.ts';
+import { timeVerify } from './stopwatch.ts';
+import { row, type Row } from './table.ts';
+
+const WARM_UP = 3;
+const SAMPLES = 15;
+const COLD_SAMPLES = 5;
+
+/** The report that the daemon stored last, read from its database: what was really run. */
+export function lastReport(session: Session): Report {
+  const database = new Database(session.paths.database, { readonly: true });
+  try {
+    const json: unknown = database.prepare('SELECT json FROM reports ORDER BY created_at DESC, rowid DESC LIMIT 1').pluck().get();
+    return reportSchema.parse(JSON.parse(String(json)));
+  } finally {
+    database.close();
+  }
+}
+
+/** Adds a finished reply with one block and returns the index of its bar. */
+async function addBlock(page: Page, fence: string, code: string): Promise<number> {
+  const before = await page.evaluate(() => window.replica.turnKeys().length);
+  await page.evaluate(([reply]) => {
+    const key = window.replica.appendTurn('Another one, please.', reply ?? '');
+    window.replica.scrollTo(key);
+  }, [`Here it is:\n\n\`\`\`${fence}\n${code}\n\`\`\`\n`]);
+  return until('the new block has its bar', async () => {
+    const index = (await barCount(page)) - 1;
+    const there = (await page.evaluate(() => window.replica.turnKeys().length)) > before;
+    return there && index >= 0 && (await bar(page, index).text()).includes('not verified') ? { index } : null;
+  }).then(({ index }) => index);
+}
+
+function assertRun(report: Report, cached: boolean): void {
+  const undecided = report.results.filter((result) => !['passed', 'refuted', 'proved'].includes(result.verdict.kind));
+  if (report.results.length < 2 || undecided.length > 0) throw new Error(`not every check ended decisively: ${JSON.stringify(report.results.map((result) => [result.backend, result.verdict]))}`);
+  const wrong = report.results.filter((result) => result.cached !== cached);
+  if (wrong.length > 0) throw new Error(`the cache was ${cached ? 'missed' : 'hit'} by ${wrong.map((result) => result.backend).join(', ')}`);
+}
+
+/** Click on Verify to verdict shown: warm with code that was never seen, then the same block again. */
+export async function warmClicks(session: Session, replica: Replica): Promise<{ rows: Row[]; lint: number[] }> {
+  const page = await session.page(replica.url('empty'));
+  const rows: Row[] = [];
+  const again: number[] = [];
+  const lint: number[] = [];
+  for (const [name, fence, sample, most] of [
+    ['TypeScript', 'ts', typescriptSample, 250],
+    ['Python', 'python', pythonSample, 450],
+  ] as const) {
+    const times: number[] = [];
+    for (let number = 0; number < WARM_UP + SAMPLES; number += 1) {
+      const index = await addBlock(page, fence, sample(number));
+      const time = await timeVerify(page, index, 'Verify');
+      const report = lastReport(session);
+      assertRun(report, false);
+      if (number < WARM_UP) continue;
+      times.push(time);
+      if (fence === 'ts') lint.push(...report.results.filter((result) => result.check === 'lint').map((result) => result.ms));
+      again.push(await timeVerify(page, index, 'Verify again'));
+      assertRun(lastReport(session), true);
+    }
+    rows.push(row(`click to verdict, warm, ${name}, 50 lines, every check, cache missed`, 'ms', times, { at: 'most', value: most }));
+  }
+  rows.push(row('click to verdict, the same block again (cache hit)', 'ms', again, { at: 'most', value: 60 }));
+  await page.close();
+  return { rows, lint };
+}
+
+/** The first Verify after the browser's start; the daemon is started on the way. */
+export async function coldClicks(replica: Replica): Promise<Row> {
+  const times: number[] = [];
+  for (let number = 0; number < COLD_SAMPLES; number += 1) {
+    const session = await launch({ replica });
+    try {
+      const page = await session.page(replica.url('empty'));
+      const index = await addBlock(page, 'ts', typescriptSample(1_000 + number));
+      if (session.daemonPid() !== undefined) throw new Error('the daemon ran before the first click');
+      times.push(await timeVerify(page, index, 'Verify'));
+      assertRun(lastReport(session), false);
+    } finally {
+      await session.close();
+    }
+  }
+  return row('click to verdict, cold: first after the browser\'s start, daemon start included', 'ms', times, { at: 'most', value: 2_500 });
+}

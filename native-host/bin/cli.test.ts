@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { VERSION } from '../../shared/version.ts';
+
+const CLI = join(import.meta.dirname, 'claude-verify');
+let scratch: string;
+let project: string;
+
+interface Outcome {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs the real command line with a home of its own. */
+function run(args: readonly string[], input = '', environment: Record<string, string> = {}): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(CLI, args, { cwd: project, env: { PATH: '/usr/bin:/bin', HOME: scratch, CLAUDE_VERIFY_HOME: join(scratch, 'home'), ...environment } });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk) => (out += String(chunk)));
+    child.stderr.on('data', (chunk) => (err += String(chunk)));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out, err }));
+    child.stdin.end(input);
+  });
+}
+
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'claude-verify-cli-'));
+  project = join(scratch, 'project');
+  mkdirSync(project);
+  writeFileSync(join(project, 'good.json'), '{"a": 1}\n');
+  writeFileSync(join(project, 'bad.json'), '{"a": 1,}\n');
+});
+
+afterAll(async () => {
+  await run(['daemon', 'stop']);
+  rmSync(scratch, { recursive: true });
+});
+
+const CAPTURE = {
+  id: '550e8400-e29b-41d4-a716-446655440000',
+  timestamp: '2025-11-29T14:32:00Z',
+  project: 'project',
+  session_id: 'claude-session-abc123',
+  feedback_type: 'correction',
+  claude_output: { file: 'src/lib.rs', line_range: [45, 52], content: 'for i in 0..=n { ... }' },
+  issue: { category: 'logic_error', subcategory: 'off_by_one', description: 'Loop should be 0..n not 0..=n', detected_by: 'test_suite' },
+  correction: { content: 'for i in 0..n { ... }', verified: true, verification_output: 'All tests pass' },
+};
+
+test('help, version and bad usage', async () => {
+  expect(await run(['--version'])).toEqual({ code: 0, out: `${VERSION}\n`, err: '' });
+  expect((await run(['--help'])).out).toMatch(/verify.*\n(.*\n)*.*doctor/);
+  const bad = await run(['verfy']);
+  expect(bad.code).toBe(2);
+  expect(bad.err).toMatch(/Did you mean verify\?(.|\n)*CV070/);
+  expect((await run(['verify', 'good.json', '--format', 'xml'])).code).toBe(2);
+});
+
+test('verify through the daemon: exit code 0 without an error, 1 with one, 2 for what cannot be read', async () => {
+  const good = await run(['verify', 'good.json']);
+  expect(good).toMatchObject({ code: 0, err: '' });
+  expect(good.out).toContain('behaviour not checked');
+  const bad = await run(['verify', 'bad.json']);
+  expect(bad.code).toBe(1);
+  expect(bad.out).toMatch(/bad\.json:1:\d+: error: /);
+  expect(await run(['verify', 'absent.json'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('CV071') });
+  expect(await run(['verify', '-'], '{}')).toMatchObject({ code: 2, err: expect.stringContaining('CV011') });
+});
+
+test('verify without the daemon gives the same verdict and opens no database', async () => {
+  const elsewhere = { CLAUDE_VERIFY_HOME: join(scratch, 'never-made') };
+  const bad = await run(['verify', '-', '--language', 'json', '--no-daemon', '--format', 'json'], '{"a": 1,}', elsewhere);
+  expect(bad.code).toBe(1);
+  expect(JSON.parse(bad.out)).toMatchObject({ language: 'json', summary: { tone: 'bad' } });
+  expect(() => readFileSync(elsewhere.CLAUDE_VERIFY_HOME)).toThrow(/ENOENT/);
+});
+
+test('a project: init writes the file once and registers the folder; its items become the known-issues text', async () => {
+  expect(await run(['context', 'render'])).toMatchObject({ code: 2, err: expect.stringContaining('CV031') });
+  expect((await run(['init'])).out).toContain('wrote .claude-context.toml');
+  const file = join(project, '.claude-context.toml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('items = []', 'items = ["Pages count from 1"]\nitmes = []'));
+  expect((await run(['init'])).out).toContain('was left as it is');
+  const shown = await run(['context', 'show']);
+  expect(shown.err).toMatch(/warning: \.claude-context\.toml:\d+:1: .*itmes/);
+  expect(JSON.parse(shown.out)).toMatchObject({ known_issues: { items: ['Pages count from 1'] } });
+  expect((await run(['context', 'render'])).out).toMatch(/^<known_issues project="project">(.|\n)*- Pages count from 1(.|\n)*<\/known_issues>\n$/);
+  writeFileSync(file, '[project\n');
+  expect(await run(['context', 'show'])).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/CV030.*Line 1, column 9/) });
+});
+
+test('feedback: what is recorded comes back without loss, once, and a secret is refused', async () => {
+  expect((await run(['feedback', 'record', '-'], JSON.stringify(CAPTURE))).out).toBe(`stored ${CAPTURE.id}\n`);
+  expect((await run(['feedback', 'record'], JSON.stringify(CAPTURE))).out).toBe(`already stored ${CAPTURE.id}\n`);
+  expect((await run(['feedback', 'list'])).out).toMatch(/550e8400.*logic_error:off_by_one.*Loop should be/);
+  expect(JSON.parse((await run(['feedback', 'show', CAPTURE.id])).out)).toEqual(CAPTURE);
+  const secret = { ...CAPTURE, id: '550e8400-e29b-41d4-a716-446655440001', correction: { content: `token = "ghp_${'a1B2'.repeat(9)}"`, verified: false } };
+  const refused = await run(['feedback', 'record'], JSON.stringify(secret));
+  expect(refused.code).toBe(2);
+  expect(refused.err).toContain('CV020');
+  expect(refused.err).not.toContain('a1B2a1B2');
+  expect(await run(['feedback', 'record'], '{}')).toMatchObject({ code: 2, err: expect.stringContaining('CV024') });
+});
+
+test('install, uninstall and doctor', async () => {
+  const profile = join(scratch, 'profile');
+  expect((await run(['install', '--browser', 'chromium', '--user-data-dir', profile])).out).toContain('com.claude_verify.host.json');
+  expect((await run(['uninstall', '--browser', 'chromium', '--user-data-dir', profile])).out).toContain('uninstalled');
+  expect(await run(['install', '--browser', 'netscape'])).toMatchObject({ code: 2, err: expect.stringContaining('CV080') });
+  expect(await run(['doctor'])).toMatchObject({ code: 2, out: expect.stringMatching(/WRONG .*(browser|native host)(.|\n)*mend: claude-verify install/) });
+  await run(['install', '--browser', 'chromium']);
+  expect(await run(['doctor'])).toMatchObject({ code: 0, out: expect.stringContaining('chromium: native host installed') });
+});
+
+test('the daemon starts, says what it does, and stops', async () => {
+  expect((await run(['daemon', 'start'])).out).toMatch(/process \d+/);
+  expect((await run(['daemon', 'status'])).out).toMatch(/MiB, 0 jobs/);
+  expect((await run(['daemon', 'stop'])).out).toBe('the daemon has stopped\n');
+  expect(await run(['daemon', 'status'])).toMatchObject({ code: 2, err: expect.stringContaining('CV040') });
+  expect((await run(['daemon', 'stop'])).out).toBe('no daemon runs\n');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { REPORT } from './report-fixture.ts';
+import { reportSarif } from './sarif.ts';
+import { formatMs, reportText } from './text.ts';
+
+test('text: summary, checklist, finding with its line, counterexample, what was not checked', () => {
+  expect(reportText(REPORT, 'src/a.py')).toBe(`src/a.py: 1 problem (Python, 1.2 s)
+  types        refuted     basedpyright 1.40.1, 210 ms - 2 lines
+  lint         passed      Ruff 0.17.3, cached
+  types        not-run     mypy, 0 ms - mypy was not found. apt-get install mypy
+
+src/a.py:1:10: error: Type mismatch [basedpyright reportAssignmentType, type_error]
+    "str" is not "int"
+    x: int = "a"
+
+counterexample: x (not replayed)
+  state 1: x = "a"
+
+not checked:
+  Behaviour: nothing ran this code
+    what would check it: tests that call it
+`);
+});
+
+test('text: no character of the code steers the terminal', () => {
+  const report = structuredClone(REPORT);
+  report.results[0]!.verdict.findings[0]!.range.startLine = 2;
+  const text = reportText(report, 'a\u001B[2J.py');
+  expect(text).not.toMatch(/[\u202E\u001B]/u);
+  expect(text).toContain(String.raw`\u{202e}evil`);
+});
+
+test('SARIF: one run per backend, UTF-16 columns, and what did not run is not a success', () => {
+  expect(reportSarif(REPORT, 'src/a b.py')).toMatchObject({
+    version: '2.1.0',
+    runs: [
+      { tool: { driver: { name: 'basedpyright', version: '1.40.1' } }, columnKind: 'utf16CodeUnits', invocations: [{ executionSuccessful: true }],
+        results: [{ ruleId: 'reportAssignmentType', level: 'error', locations: [{ physicalLocation: { artifactLocation: { uri: 'src/a%20b.py' }, region: { startLine: 1, startColumn: 10, endLine: 1, endColumn: 13 } } }] }] },
+      { tool: { driver: { name: 'Ruff' } }, results: [] },
+      { tool: { driver: { name: 'mypy' } }, invocations: [{ executionSuccessful: false }], results: [] },
+    ],
+  });
+});
+
+test('times are read in ms below a second and in s from there on', () => {
+  expect([formatMs(0.4), formatMs(999.4), formatMs(1_000), formatMs(20_000)]).toEqual(['0 ms', '999 ms', '1.0 s', '20.0 s']);
+});
