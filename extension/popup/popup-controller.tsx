@@ -25,8 +25,10 @@ interface Known {
 }
 
 interface Form {
-  /** Made once per form, so that sending twice stores once. */
+  /** Made once per form, so that sending twice stores once. Text that is edited after it was sent is another correction. */
   id: string;
+  /** When it was first sent, or null: sending the same again must be the same in every byte. */
+  sentAt: string | null;
   draft: RecordDraft | null;
   fields: RecordFields;
   errors: FieldErrors;
@@ -41,7 +43,7 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
   const sending = useRef(false);
 
   const openForm = (draft: RecordDraft | null, project: string): void => {
-    setForm({ id: newId(), draft, fields: fieldsFromDraft(draft, project), errors: {}, submission: { kind: 'editing' } });
+    setForm({ id: newId(), sentAt: null, draft, fields: fieldsFromDraft(draft, project), errors: {}, submission: { kind: 'editing' } });
   };
   const load = async (): Promise<Known> => {
     const [tab, { pending }] = await Promise.all([client.request('tab.current', {}), client.request('outbox.list', {})]);
@@ -72,25 +74,33 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
 
   const submit = async (open: Form): Promise<void> => {
     if (sending.current) return;
-    const stamp = { id: open.id, timestamp: now().toISOString(), sessionId: await sessionIdOf(open.draft?.conversation ?? known?.tab.conversation ?? null) };
-    const made = correctionOf(open.fields, stamp);
-    if (!made.ok) {
-      setForm({ ...open, errors: made.errors, submission: { kind: 'editing' } });
-      return;
-    }
     sending.current = true;
-    setForm({ ...open, errors: {}, submission: { kind: 'sending' } });
+    const timestamp = open.sentAt ?? now().toISOString();
+    const sent = (submission: Submission): void => setForm({ ...open, sentAt: timestamp, errors: {}, submission });
     try {
+      const sessionId = await sessionIdOf(open.draft?.conversation ?? known?.tab.conversation ?? null);
+      const made = correctionOf(open.fields, { id: open.id, timestamp, sessionId });
+      if (!made.ok) {
+        setForm({ ...open, errors: made.errors, submission: { kind: 'editing' } });
+        return;
+      }
+      sent({ kind: 'sending' });
       const reply = await client.request('record.submit', { correction: made.correction });
-      const submission: Submission =
-        reply.outcome === 'secret' ? { kind: 'secret', hits: reply.hits } : reply.outcome === 'pending' ? { kind: 'pending', error: reply.error } : { kind: 'stored' };
-      setForm({ ...open, errors: {}, submission });
+      if (reply.outcome === 'secret') sent({ kind: 'secret', hits: reply.hits });
+      else sent(reply.outcome === 'pending' ? { kind: 'pending', error: reply.error } : { kind: 'stored' });
     } catch (thrown) {
-      setForm({ ...open, errors: {}, submission: { kind: 'failed', error: errorBodyOf(thrown) } });
+      sent({ kind: 'failed', error: errorBodyOf(thrown) });
     } finally {
       sending.current = false;
     }
   };
+  const edit = (change: Partial<RecordFields>): void =>
+    setForm((before) => {
+      if (before === null || before.submission.kind === 'sending') return before;
+      const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => !Object.hasOwn(change, name)));
+      const fresh = before.sentAt === null ? {} : { id: newId(), sentAt: null, submission: { kind: 'editing' as const } };
+      return { ...before, ...fresh, errors, fields: { ...before.fields, ...change } };
+    });
   const act = (doing: Promise<unknown>): void => void doing.then(refresh, (thrown: unknown) => setError(errorBodyOf(thrown)));
 
   const screen = ((): PopupScreen => {
@@ -108,8 +118,8 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
           submission,
           sources,
           projects: known?.projects.map((project) => project.name) ?? [],
-          onField: (name, value) => setForm((before) => before && { ...before, fields: { ...before.fields, [name]: value }, errors: { ...before.errors, [name]: undefined } }),
-          onSource: (index) => setForm((before) => before && sources[index] !== undefined ? { ...before, fields: { ...before.fields, ...fieldsOfSource(sources[index]) } } : before),
+          onField: (name, value) => edit({ [name]: value }),
+          onSource: (index) => sources[index] !== undefined && edit(fieldsOfSource(sources[index])),
           onSubmit: () => void submit(form),
           onBack: () => setForm(null),
         },

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -53,11 +54,18 @@ function Screen({ screen }: { screen: PopupScreen }): VNode {
 
 /** The popup's tree, a pure function of what it shows. */
 export function PopupView({ screen, theme }: { screen: PopupScreen; theme?: 'light' | 'dark' }): VNode {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(screen.kind);
+  useEffect(() => {
+    // The control that had the focus is gone with its screen; a reader goes on at the new one's title.
+    if (shown.current !== screen.kind && shown.current !== 'loading') heading.current?.focus();
+    shown.current = screen.kind;
+  }, [screen.kind]);
   return (
     <div class="cv page" data-theme={theme}>
       <main class="cv popup" data-theme={theme}>
         <header class="head">
-          <h1>{TITLES[screen.kind]}</h1>
+          <h1 ref={heading} tabIndex={-1}>{TITLES[screen.kind]}</h1>
         </header>
         <Screen screen={screen} />
       </main>

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { CATEGORIES, CATEGORY_MEANING, SUBCATEGORY_SUGGESTIONS, type Category } from '../../shared/categories.ts';
 import { DETECTED_BY, FEEDBACK_TYPES, type DetectedBy } from '../../shared/correction.ts';
 import { Button } from '../ui/button.tsx';
@@ -123,12 +124,21 @@ export function RecordForm(props: RecordFormProps): VNode {
   const { fields, errors, sources, submission, onField } = props;
   const sending = submission.kind === 'sending';
   const change = (name: keyof RecordFields): Changes => (event) => onField(name, event.currentTarget.value);
+  const form = useRef<HTMLFormElement>(null);
+  const asked = useRef(false);
+  const wrong = Object.keys(errors).length;
   const submit = (event: Event): void => {
     event.preventDefault();
+    asked.current = true;
     if (!sending) props.onSubmit();
   };
+  useEffect(() => {
+    if (!asked.current || wrong === 0) return;
+    asked.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
   return (
-    <form class="stack" noValidate onSubmit={submit} aria-label="Correction">
+    <form ref={form} class="stack" noValidate onSubmit={submit} aria-label="Correction">
       {sources.length > 1 && (
         <Field id="source" label="Start from a finding" hint="Fills in lines, kind, description and who detected it.">
           {(control) => (
@@ -163,13 +173,15 @@ export function RecordForm(props: RecordFormProps): VNode {
         )}
       </Field>
       <p class="muted">It is stored as not verified: only a tool's run can confirm a correction, a person's word cannot.</p>
-      <div role="status" class="stack">
-        {Object.values(errors).some((says) => says !== undefined) && <p class="field-error">Some fields above are marked; nothing was stored.</p>}
-        <RecordOutcome submission={submission} />
-      </div>
-      <div class="actions form-foot">
-        <Button label={sending ? 'Recording' : 'Record the correction'} kind="main" type="submit" off={sending} />
-        <Button label="Back" kind="quiet" onPress={props.onBack} />
+      <div class="form-foot stack tight">
+        <div role="status">
+          {wrong > 0 && <p class="field-error">{`${count(wrong, 'field')} marked above; nothing was stored.`}</p>}
+          <RecordOutcome submission={submission} />
+        </div>
+        <div class="actions">
+          <Button label={sending ? 'Recording' : 'Record the correction'} kind="main" type="submit" off={sending} />
+          <Button label="Back" kind="quiet" onPress={props.onBack} />
+        </div>
       </div>
     </form>
   );

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { RecordDraft, ViewReplyBody, ViewRequestBody, ViewRequestType } from '../platform/messages.ts';
+import { WorkerError, type WorkerClient } from '../platform/worker-link.ts';
+import { errorBody } from '../../shared/errors.ts';
+import { Popup } from './popup-controller.tsx';
+
+type Submit = ViewReplyBody<'record.submit'>;
+
+/** A worker that answers from a table and keeps what it was asked. */
+function worker(draft: RecordDraft | null, submit: () => Promise<Submit>): { client: WorkerClient; submitted: ViewRequestBody<'record.submit'>[] } {
+  const submitted: ViewRequestBody<'record.submit'>[] = [];
+  const answers: Partial<Record<ViewRequestType, (body: unknown) => Promise<unknown>>> = {
+    'record.draft': () => Promise.resolve({ draft }),
+    'tab.current': () => Promise.resolve({ conversation: 'c1', onClaude: true, canary: null, binding: { project: 'p1', name: 'shop', mode: 'ask' }, blocks: [], host: { state: 'ready', version: '0.1.0', error: null }, open: null }),
+    'outbox.list': () => Promise.resolve({ pending: [] }),
+    projects: () => Promise.resolve({ projects: [] }),
+    'record.submit': (body) => {
+      submitted.push(body as ViewRequestBody<'record.submit'>);
+      return submit();
+    },
+  };
+  const client: WorkerClient = {
+    request: <T extends ViewRequestType>(type: T, body: ViewRequestBody<T>) => (answers[type]?.(body) ?? Promise.reject(new Error(type))) as Promise<ViewReplyBody<T>>,
+    onEvent: () => () => undefined,
+    onReconnect: () => () => undefined,
+    close: () => undefined,
+  };
+  return { client, submitted };
+}
+
+const draft: RecordDraft = { conversation: 'c1', file: 'a.py', language: 'python', code: 'x = 1\n', report: null };
+const stored: Submit = { outcome: 'stored', hits: [], error: null };
+
+let ids = 0;
+function show(client: WorkerClient): void {
+  render(<Popup client={client} newId={() => `550e8400-e29b-41d4-a716-44665544000${ids++}`} now={() => new Date(`2026-11-20T10:00:0${ids}Z`)} />, document.body);
+}
+
+async function find<T extends Element>(selector: string): Promise<T> {
+  return vi.waitFor(() => {
+    const found = document.querySelector<T>(selector);
+    if (found === null) throw new Error(`${selector} is not there yet`);
+    return found;
+  });
+}
+
+async function type(selector: string, value: string): Promise<void> {
+  const field = await find<HTMLInputElement>(selector);
+  field.value = value;
+  field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+}
+
+async function fillIn(): Promise<void> {
+  await type('#category', 'logic_error');
+  await type('#description', 'x should be 2');
+  await type('#correction', 'x = 2\n');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('x = 2'));
+}
+
+const press = async (): Promise<unknown> => (await find<HTMLFormElement>('form')).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+const says = (words: string): Promise<void> => vi.waitFor(() => expect(document.body.textContent).toContain(words));
+
+beforeEach(() => {
+  render(null, document.body);
+  ids = 0;
+});
+
+it('opens on the draft, and a double click records once, never as verified', async () => {
+  const { client, submitted } = worker(draft, () => Promise.resolve(stored));
+  show(client);
+  await fillIn();
+  await Promise.all([press(), press()]);
+  await says('stored on this machine');
+  expect(submitted).toHaveLength(1);
+  expect(submitted[0]?.correction).toMatchObject({ project: 'shop', claude_output: { file: 'a.py', content: 'x = 1\n' }, correction: { content: 'x = 2\n', verified: false } });
+  expect(submitted[0]?.correction.session_id).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('marks what is missing and sends nothing', async () => {
+  const { client, submitted } = worker(draft, () => Promise.resolve(stored));
+  show(client);
+  await find('form');
+  await press();
+  await says('2 fields marked above; nothing was stored.');
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('category'));
+  expect(submitted).toEqual([]);
+});
+
+it('sends the same bytes again after a failure, and another id after an edit', async () => {
+  const answers = [(): Promise<Submit> => Promise.reject(new WorkerError(errorBody('CV051'))), () => Promise.reject(new WorkerError(errorBody('CV051'))), () => Promise.resolve(stored)];
+  const { client, submitted } = worker(draft, () => (answers.shift() ?? (() => Promise.resolve(stored)))());
+  show(client);
+  await fillIn();
+  await press();
+  await says('CV051');
+  await press();
+  await vi.waitFor(() => expect(submitted).toHaveLength(2));
+  await says('CV051');
+  expect(submitted[1]).toEqual(submitted[0]);
+  await type('#description', 'x should be 3');
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('CV051'));
+  await press();
+  await says('stored on this machine');
+  expect(submitted[2]?.correction.id).not.toBe(submitted[0]?.correction.id);
+});
+
+it('shows where a secret stands and keeps the text in the form', async () => {
+  const { client } = worker(draft, () => Promise.resolve({ outcome: 'secret', hits: [{ field: 'correction.content', rule: 'AWS access key', line: 1, masked: 'AKIA****' }], error: null }));
+  show(client);
+  await fillIn();
+  await press();
+  await says('nothing was stored');
+  await says('Correction, line 1: AKIA****');
+  expect((await find<HTMLTextAreaElement>('#correction')).value).toBe('x = 2\n');
+});
+
+it('says that a correction is kept when the host is away', async () => {
+  const { client } = worker(draft, () => Promise.resolve({ outcome: 'pending', hits: [], error: null }));
+  show(client);
+  await fillIn();
+  await press();
+  await says('kept in the browser');
+});
+
+it('shows the state of the page without a draft', async () => {
+  const { client } = worker(null, () => Promise.resolve(stored));
+  show(client);
+  await says('connected, version 0.1.0');
+});
