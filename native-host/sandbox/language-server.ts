@@ -33,7 +33,7 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   const root = join(group.home, 'workspace');
   mkdirSync(root);
   const rootUri = pathToFileURL(root).href;
-  const noise = boundedOutput({ readBytes: LIMITS.toolOutputReadBytes, keptBytes: 4096 });
+  const noise = boundedOutput({ readBytes: LIMITS.toolOutputReadBytes, keptBytes: 16_384 });
   const replies = new Map<number, PromiseWithResolvers<unknown>>();
   let published: { uri: string; diagnostics: PromiseWithResolvers<Diagnostic[]> } | undefined;
   let dead: EngineFailure | undefined;
@@ -93,8 +93,7 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   });
   group.child.stdin?.on('error', (error) => fail(new EngineFailure(error.message)));
   const ended = group.ended.then((ending) => {
-    const words = noise.text('stderr').text.trim();
-    fail(new EngineFailure(`the server ${describeEnding(ending)}${words === '' ? '' : `: ${words}`}`));
+    fail(new EngineFailure(`the server ${describeEnding(ending, noise.text('stderr').text)}`));
   });
 
   const initialize = async (): Promise<void> => {

@@ -29,6 +29,9 @@ export interface ProcessGroup {
   readonly ended: Promise<Ending>;
 }
 
+/** A reason is cut to this length. */
+const REASON_UNITS = 200;
+
 /** Where commands are looked for. The user's PATH is not trusted, and browsers start hosts with a minimal one anyway. */
 export const SEARCH_PATH = ['/usr/local/bin', '/usr/bin', '/bin'] as const;
 
@@ -65,10 +68,16 @@ export function launch(request: Launch): ProcessGroup {
   return { child, home, kill, ended };
 }
 
-/** Words for the end of a process, for reasons that people read. */
-export function describeEnding(ending: Ending): string {
+/**
+ * Words for the end of a process, for reasons that people read: how it ended, and the line of its standard error that
+ * says why, without the traces around it.
+ */
+export function describeEnding(ending: Ending, stderr: string): string {
   if (ending.kind === 'failed') return `could not be started: ${ending.reason}`;
-  return ending.signal === null ? `ended with code ${ending.code}` : `was ended by ${ending.signal}`;
+  const how = ending.signal === null ? `ended with code ${ending.code}` : `was ended by ${ending.signal}`;
+  const lines = stderr.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const why = lines.find((line) => /^\w*Error\b|FATAL ERROR|panicked/.test(line)) ?? lines.at(-1);
+  return why === undefined ? how : `${how}: ${why.slice(0, REASON_UNITS)}`;
 }
 
 function hasCode(thrown: unknown, code: string): boolean {

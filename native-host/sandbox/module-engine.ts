@@ -16,7 +16,7 @@ export function startModuleEngine(module: URL): EngineProcess {
     stdout: 'ignore',
     ipc: true,
   });
-  const noise = boundedOutput({ readBytes: LIMITS.toolOutputReadBytes, keptBytes: 4096 });
+  const noise = boundedOutput({ readBytes: LIMITS.toolOutputReadBytes, keptBytes: 16_384 });
   group.child.stderr?.on('data', (chunk: Buffer) => {
     if (!noise.push('stderr', chunk)) group.kill();
   });
@@ -49,8 +49,7 @@ export function startModuleEngine(module: URL): EngineProcess {
   // The channel's own errors (a write after the process died) are followed by its end, which names the cause.
   group.child.on('error', (error) => fail(new EngineFailure(error.message)));
   const ended = group.ended.then((ending) => {
-    const words = noise.text('stderr').text.trim();
-    fail(new EngineFailure(`the engine ${describeEnding(ending)}${words === '' ? '' : `: ${words}`}`));
+    fail(new EngineFailure(`the engine ${describeEnding(ending, noise.text('stderr').text)}`));
   });
   return {
     pid: group.child.pid,

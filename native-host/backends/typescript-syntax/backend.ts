@@ -15,6 +15,7 @@ export default defineBackend({
   revision: 1,
   async run({ file }, { ask }) {
     const answer = answerSchema.parse(await ask({ ask: 'syntax', name: file.name, text: file.text }));
+    if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
     if (answer.kind === 'parsed') {
       const reading = answer.reading === 'as given' ? [] : [`read ${answer.reading}`];
       return decide([], { extent: [countLines(file.text), ...reading].join(', ') });

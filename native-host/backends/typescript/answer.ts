@@ -29,6 +29,8 @@ export const READINGS = ['as given', 'as TSX', 'as class members', 'as object me
 
 /** The engine's answer. */
 export const answerSchema = z.discriminatedUnion('kind', [
+  /** The compiler's own recursion ran out of stack. */
+  z.object({ kind: z.literal('too-deep') }),
   /** The text parses in no reading; the diagnostics are those of the text as given. */
   z.object({ kind: z.literal('ill-formed'), diagnostics: z.array(diagnosticSchema), dropped: z.int() }),
   /** It parses; the diagnostics are semantic ones, and empty for a question about the syntax. */

@@ -16,6 +16,7 @@ export default defineBackend({
   revision: 1,
   async run({ file, language }, { ask }) {
     const answer = answerSchema.parse(await ask({ ask: 'types', name: file.name, text: file.text }));
+    if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
     if (answer.kind === 'ill-formed') return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
     if (answer.reading === 'as class members' || answer.reading === 'as object members') {
       return { kind: 'unsupported', findings: [], reason: `the block parses only ${answer.reading}, whose types depend on the rest` };

@@ -21,16 +21,34 @@ const OPTIONS: ts.CompilerOptions = {
 
 /** A warm compiler that looks at one file after the other. */
 export interface Compiler {
-  /** Puts the file in place of the one before and returns the service with the file's path. */
+  /** Puts the text in place of the one before, in a file of the name's kind; returns the service and the file's path. */
   open(name: string, text: string): { service: ts.LanguageService; path: string };
+}
+
+/**
+ * The kinds of file. One of each is always part of the program, all but the current one empty: a program whose list of
+ * files changed would resolve every import of the library files anew.
+ */
+const KINDS = ['ts', 'tsx', 'js', 'jsx'].map((extension) => `${BLOCK_FOLDER}/block.${extension}`);
+
+/** `.mts` and `.cts` are read as `.ts`, `.mjs` and `.cjs` as `.js`: every block is a module. */
+function pathFor(name: string): string {
+  const [, kind = 'ts', x = ''] = /\.[mc]?([tj]s)(x?)$/.exec(name) ?? [];
+  return `${BLOCK_FOLDER}/block.${kind}${x}`;
 }
 
 /** Makes the compiler; the library files are read and bound with the first file. */
 export function createCompiler(): Compiler {
-  let current = { path: `${BLOCK_FOLDER}/block.ts`, text: '', version: 0 };
+  const blocks = new Map(KINDS.map((path) => [path, { text: '', version: 0 }]));
   const snapshots = new Map<string, ts.IScriptSnapshot>();
+  const put = (path: string, text: string): void => {
+    const block = blocks.get(path);
+    // The same text again keeps its program, and with it what was parsed and checked.
+    if (block?.text !== text) blocks.set(path, { text, version: (block?.version ?? 0) + 1 });
+  };
   const snapshotOf = (path: string): ts.IScriptSnapshot | undefined => {
-    if (path === current.path) return ts.ScriptSnapshot.fromString(current.text);
+    const block = blocks.get(path);
+    if (block !== undefined) return ts.ScriptSnapshot.fromString(block.text);
     const known = snapshots.get(path);
     if (known !== undefined) return known;
     const text = readVirtual(path);
@@ -41,13 +59,13 @@ export function createCompiler(): Compiler {
   };
   const host: ts.LanguageServiceHost = {
     getCompilationSettings: () => OPTIONS,
-    getScriptFileNames: () => [current.path],
-    getScriptVersion: (path) => (path === current.path ? String(current.version) : '1'),
+    getScriptFileNames: () => KINDS,
+    getScriptVersion: (path) => String(blocks.get(path)?.version ?? 1),
     getScriptSnapshot: snapshotOf,
     getCurrentDirectory: () => BLOCK_FOLDER,
     getDefaultLibFileName: () => `${LIB_FOLDER}/lib.esnext.d.ts`,
-    fileExists: (path) => path === current.path || virtualFileExists(path),
-    readFile: (path) => (path === current.path ? current.text : readVirtual(path)),
+    fileExists: (path) => blocks.has(path) || virtualFileExists(path),
+    readFile: (path) => blocks.get(path)?.text ?? readVirtual(path),
     directoryExists: virtualFolderExists,
     getDirectories: () => [],
     useCaseSensitiveFileNames: () => true,
@@ -55,9 +73,8 @@ export function createCompiler(): Compiler {
   const service = ts.createLanguageService(host, ts.createDocumentRegistry(true, BLOCK_FOLDER));
   return {
     open(name, text) {
-      const path = `${BLOCK_FOLDER}/${name}`;
-      // The same file again keeps its program, and with it what was parsed and checked.
-      if (path !== current.path || text !== current.text) current = { path, text, version: current.version + 1 };
+      const path = pathFor(name);
+      for (const kind of KINDS) put(kind, kind === path ? text : '');
       return { service, path };
     },
   };

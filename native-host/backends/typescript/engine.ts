@@ -12,7 +12,16 @@ const compiler = createCompiler();
 
 /** Answers a {@link Question} about one file. */
 export function handle(request: unknown): Answer {
-  const { ask, name, text } = questionSchema.parse(request);
+  const question = questionSchema.parse(request);
+  try {
+    return answer(question);
+  } catch (thrown) {
+    if (thrown instanceof RangeError && thrown.message.includes('call stack')) return { kind: 'too-deep' };
+    throw thrown;
+  }
+}
+
+function answer({ ask, name, text }: Question): Answer {
   const given = parseErrors(name, text);
   if (given.length === 0) return parsed('as given', ask, name, text);
   const tsx = name.replace(/\.([mc]?)ts$/, '.tsx');

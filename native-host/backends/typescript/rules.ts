@@ -25,7 +25,7 @@ export const DECLARED_HERE: readonly number[] = [2728, 6500];
 /** Codes that need more than the block to be judged, with the reason. None of them is an error on its own. */
 export const FRAGMENT = {
   /** The module, type package or file is not part of the block. */
-  imports: [2307, 2792, 2882, 7016, 2688, 6053, 2664, 2732, 6137],
+  imports: [2307, 2792, 2882, 7016, 2688, 6053, 6231, 2664, 2732, 6137],
   /** JSX needs the types of a library. */
   jsx: [2874, 2875, 7026],
   /** A name that the surrounding file, or a package of types, may define. */
