@@ -25,7 +25,7 @@ export interface Frame {
 
 const NOT_PERMITTED = 'running the code is not permitted here';
 
-/** Asks one backend one obligation and answers with its result, whatever happens. Never rejects. */
+/** Asks one backend one obligation and answers with its result, whatever the backend does. Rejects only when the cache does. */
 export async function discharge(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal): Promise<CheckResult> {
   const started = frame.ticks();
   const tool = await frame.findTool(backend.tool);
