@@ -9,10 +9,10 @@ export interface VisiblePart {
 
 /*
  * Controls but tab and line feed, format characters (bidi, zero width, tags), separators but the space, lone
- * surrogates, private use, fillers that look empty, and variation selectors: Trojan Source and its relatives.
+ * surrogates, private use, what a font may leave out (fillers, variation selectors) and the empty Braille cell:
+ * Trojan Source and its relatives.
  */
-const HIDDEN =
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{Cs}\p{Co}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const isPlain = (character: string): boolean => character === ' ' || character === '\n' || character === '\t';
 

@@ -13,7 +13,7 @@ export function count(amount: number, one: string, many = `${one}s`): string {
 /** A duration in ms as people read it: "12 ms", "1.4 s", "2 min 5 s". */
 export function duration(ms: number): string {
   if (ms < 1) return 'under 1 ms';
-  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 999.5) return `${Math.round(ms)} ms`;
   if (ms < 59_950) return `${(ms / 1_000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1_000);
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ViewReplyBody, ViewRequestBody, ViewRequestType } from '../platform/messages.ts';
+import { WorkerError, type WorkerClient } from '../platform/worker-link.ts';
+import { errorBody } from '../../shared/errors.ts';
+import type { Project } from '../../shared/protocol.ts';
+import { Options } from './options-controller.tsx';
+
+const project: Project = {
+  id: 'p1', name: 'shop', directory: '/home/ada/shop', registeredAt: '2026-11-01T00:00:00Z',
+  file: { state: 'ok', injectionMode: 'auto', sharing: { optIn: true, neverShare: false } },
+  consent: { injectionMode: 'ask', sharing: true, neverShare: false, runCode: false },
+};
+const EXPORTED = ['{"corrections":', '[1,2]', '}'];
+
+let asked: [string, unknown][] = [];
+let files: [string, string][] = [];
+
+function host(type: string, body: unknown): Promise<unknown> {
+  switch (type) {
+    case 'tools.list':
+      return Promise.reject(new WorkerError(errorBody('CV051')));
+    case 'data.counts':
+      return Promise.resolve({ corrections: 1, reports: 2, injections: 3, projects: 1, bytes: 4_096, encrypted: false });
+    case 'data.export': {
+      const { page } = body as { page: number };
+      return Promise.resolve({ page, pages: EXPORTED.length, text: EXPORTED[page] });
+    }
+    case 'project.consent': {
+      const { project: id, ...consent } = body as Project['consent'] & { project: string };
+      return Promise.resolve({ ...project, id, consent });
+    }
+    default:
+      return Promise.reject(new Error(type));
+  }
+}
+
+function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
+  asked.push([type, body]);
+  switch (type) {
+    case 'tab.current':
+      return Promise.resolve({ conversation: null, onClaude: false, canary: null, binding: null, blocks: [], host: { state: 'ready', version: '0.1.0', error: null }, open: null });
+    case 'projects':
+      return Promise.resolve({ projects: [project] });
+    case 'outbox.list':
+      return Promise.resolve({ pending: [] });
+    case 'data.delete-all':
+      return Promise.resolve({ hostDeleted: true });
+    case 'host.request': {
+      const { type: hostType, body: hostBody } = body as ViewRequestBody<'host.request'>;
+      return host(hostType, hostBody).then((reply) => ({ body: reply }));
+    }
+    default:
+      return Promise.reject(new Error(type));
+  }
+}
+
+const client: WorkerClient = {
+  request: <T extends ViewRequestType>(type: T, body: ViewRequestBody<T>) => answer(type, body) as Promise<ViewReplyBody<T>>,
+  onEvent: () => () => undefined,
+  onReconnect: () => () => undefined,
+  close: () => undefined,
+};
+
+const says = (words: string): Promise<void> => vi.waitFor(() => expect(document.body.textContent).toContain(words));
+function get<T extends Element>(selector: string): T {
+  const found = document.querySelector<T>(selector);
+  if (found === null) throw new Error(`${selector} is not there`);
+  return found;
+}
+const buttonOf = (label: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find((one) => one.textContent === label);
+
+beforeEach(async () => {
+  render(null, document.body);
+  asked = [];
+  files = [];
+  render(<Options client={client} extensionVersion="0.1.0" download={(name, text) => void files.push([name, text])} now={() => new Date('2026-11-20T10:00:00Z')} />, document.body);
+  await says('4.0 KiB, not encrypted');
+});
+
+it('one part that the host cannot give leaves the others', async () => {
+  await says('shop');
+  await says('The list appears when the host answers.');
+});
+
+it('exports every page as one file', async () => {
+  buttonOf('Export as JSON')?.click();
+  await vi.waitFor(() => expect(files).toEqual([['claude-verify-2026-11-20.json', '{"corrections":[1,2]}']]));
+});
+
+it('deletes nothing before the words are typed', async () => {
+  const form = get<HTMLFormElement>('form[aria-label="Delete everything"]');
+  const send = (): boolean => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  const phrase = get<HTMLInputElement>('#phrase');
+  phrase.value = 'delete';
+  phrase.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(buttonOf('Delete everything')?.getAttribute('aria-disabled')).toBe('true'));
+  send();
+  expect(asked.map(([type]) => type)).not.toContain('data.delete-all');
+  phrase.value = 'delete everything';
+  phrase.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(buttonOf('Delete everything')?.hasAttribute('aria-disabled')).toBe(false));
+  send();
+  await says('Everything is deleted.');
+  expect(asked).toContainEqual(['data.delete-all', { confirm: 'delete everything' }]);
+});
+
+it('never share takes the sharing back with it', async () => {
+  const never = get<HTMLInputElement>('#never-p1');
+  never.checked = true;
+  never.dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.waitFor(() => expect(get<HTMLInputElement>('#share-p1').disabled).toBe(true));
+  expect(asked).toContainEqual(['host.request', { type: 'project.consent', body: { project: 'p1', injectionMode: 'ask', sharing: false, neverShare: true, runCode: false } }]);
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { duration, kindTone, size, verdictTone, verdictWords } from './words.ts';
+
+it.each([
+  [0.3, 'under 1 ms'],
+  [12.4, '12 ms'],
+  [999.7, '1.0 s'],
+  [1_840, '1.8 s'],
+  [59_960, '1 min 0 s'],
+  [125_000, '2 min 5 s'],
+])('%d ms reads %s', (ms, words) => expect(duration(ms)).toBe(words));
+
+it.each([
+  [1, '1 byte'],
+  [612, '612 bytes'],
+  [8_192, '8.0 KiB'],
+  [4_817_000, '4.6 MiB'],
+])('%d bytes read %s', (bytes, words) => expect(size(bytes)).toBe(words));
+
+it('is red only for a refutation and green only for what ran and held', () => {
+  expect(['refuted', 'passed', 'proved', 'answered', 'unknown', 'timeout', 'unsupported', 'not-run', 'vacuous', 'crashed', 'of another version'].map((kind) => [kind, kindTone(kind)])).toEqual([
+    ['refuted', 'bad'], ['passed', 'ok'], ['proved', 'ok'], ['answered', 'unknown'], ['unknown', 'unknown'], ['timeout', 'unknown'], ['unsupported', 'unknown'],
+    ['not-run', 'unknown'], ['vacuous', 'warn'], ['crashed', 'warn'], ['of another version', 'unknown'],
+  ]);
+});
+
+it('says a bound, and shows what holds with warnings in amber', () => {
+  expect(verdictWords({ kind: 'proved', findings: [], assumptions: [], bound: '8 steps', certificate: null })).toBe('proved up to 8 steps');
+  const warned = { kind: 'passed', findings: [{ file: 'a', range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }, rule: 'r', backend: 'b', message: 'm', severity: 'warning', category: 'style_violation' }] } as const;
+  expect(verdictWords({ ...warned, findings: [...warned.findings] })).toBe('passes, 1 warning');
+  expect(verdictTone({ ...warned, findings: [...warned.findings] })).toBe('warn');
+});
