@@ -1,29 +1,20 @@
 import * as z from 'zod/mini';
-
-interface ErrorFacts {
-  /** One sentence: what happened. */
-  says: string;
-  /** One command, button or action that mends it. */
-  mend: string;
-}
+import { PAGE_ERRORS, type ErrorFacts } from './page-errors.ts';
 
 /** Every error that claude-verify can show. Codes are never reused. */
 export const ERRORS = {
+  ...PAGE_ERRORS,
   CV001: { says: 'The extension and the native host speak different protocol versions.', mend: 'Update both: run `npm run build` and `claude-verify install`, then reload the extension.' },
-  CV002: { says: 'A message could not be read.', mend: 'Reload the page; if it happens again, run `claude-verify doctor`.' },
   CV003: { says: 'A message is larger than the transport allows.', mend: 'Verify a smaller block.' },
   CV004: { says: 'A message of an unknown kind arrived.', mend: 'Update the extension and the host to the same version.' },
   CV005: { says: 'The connection ended in the middle of a message.', mend: 'Try again; the connection is opened anew.' },
   CV006: { says: 'The connection did not authenticate.', mend: 'Run `claude-verify doctor`; it checks the token file and its owner.' },
   CV007: { says: 'The host was started by an extension that it does not know.', mend: 'Run `claude-verify install` for the extension that you use.' },
-  CV010: { says: 'The code block is larger than 1 MiB.', mend: 'Verify the file with `claude-verify verify FILE` in parts, or a smaller block.' },
-  CV011: { says: 'The language of this block is not known.', mend: 'Choose the language in the bar.' },
   CV012: { says: 'There is no such job.', mend: 'Press Verify again.' },
   CV013: { says: 'This job belongs to another client.', mend: 'Cancel it where it was started.' },
   CV014: { says: 'A job with this id exists with other content.', mend: 'Press Verify again.' },
   CV015: { says: 'The verification was interrupted before it ended.', mend: 'Press Verify again.' },
   CV016: { says: 'Too many verifications are waiting.', mend: 'Wait for some to end, or cancel them.' },
-  CV017: { says: 'There is no such report.', mend: 'Press Verify again.' },
   CV020: { says: 'The text holds what looks like a secret, so nothing was stored.', mend: 'Remove or replace the marked place and record again.' },
   CV021: { says: 'The disk is full or cannot be written, so nothing was stored.', mend: 'Free some space and try again; nothing recorded before is lost.' },
   CV022: { says: 'The database failed its integrity check.', mend: 'Run `claude-verify doctor`; it names the newest backup.' },
@@ -40,17 +31,11 @@ export const ERRORS = {
   CV043: { says: 'The state directory is not private to you.', mend: 'Run `claude-verify doctor`; it prints the command that mends it.' },
   CV044: { says: 'The daemon did not start in time.', mend: 'Run `claude-verify doctor`; it shows the end of the daemon\'s log.' },
   CV050: { says: 'The native host is not installed for this browser.', mend: 'Run `claude-verify install --browser chromium` (or chrome, brave, edge).' },
-  CV051: { says: 'The native host went away.', mend: 'It is started again at the next click; what you recorded is kept.' },
-  CV052: { says: 'The extension was updated while this page was open.', mend: 'Reload the page.' },
   CV060: { says: 'A message from an unknown sender was refused.', mend: 'Nothing to do; if the extension stopped working, reload the page.' },
-  CV061: { says: 'The click could not be trusted: something covers or hides the button.', mend: 'Use the keyboard, or verify from the side panel.' },
-  CV062: { says: 'The composer changed what was inserted, so it was undone.', mend: 'Press Copy and paste it yourself.' },
-  CV063: { says: 'The message box was not found on this page.', mend: 'Press Copy and paste it yourself; the options page shows what was found.' },
   CV064: { says: 'The browser could not keep the correction.', mend: 'Free some disk space and record again; the text is still in the form.' },
   CV070: { says: 'The command was not understood.', mend: 'Run `claude-verify --help`.' },
   CV071: { says: 'The file cannot be read.', mend: 'Check the path and its permissions.' },
   CV080: { says: 'This browser is not known to claude-verify.', mend: 'Choose chromium, chrome, brave or edge.' },
-  CV090: { says: 'claude-verify itself failed.', mend: 'Run `claude-verify doctor` and report what it prints.' },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

@@ -1,4 +1,4 @@
-import { errorBody } from '../../shared/errors.ts';
+import { pageError } from '../../shared/page-errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { coverOf } from './cover.ts';
 
@@ -14,7 +14,7 @@ export type HidingStyle = Pick<CSSStyleDeclaration, 'opacity' | 'visibility' | '
  */
 export function judgeClick(event: Event, host: HTMLElement, root: ShadowRoot): ErrorBody | null {
   const reason = refusal(event, host, root);
-  return reason === null ? null : errorBody('CV061', `(${reason})`);
+  return reason === null ? null : pageError('CV061', `(${reason})`);
 }
 
 function refusal(event: Event, host: HTMLElement, root: ShadowRoot): string | null {

@@ -1,4 +1,4 @@
-import { errorBody } from '../../shared/errors.ts';
+import { pageError } from '../../shared/page-errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { exceedsBytes } from './hash.ts';
@@ -57,8 +57,8 @@ export class Composer {
    */
   insertAtEnd(text: string, options: { keepSelection: boolean } = { keepSelection: false }): InsertOutcome {
     const composer = this.find();
-    if (composer === null) return { ok: false, error: errorBody('CV063') };
-    if (exceedsBytes(text, LIMITS.knownIssuesBytes)) return { ok: false, error: errorBody('CV062', '(The text is too long.)') };
+    if (composer === null) return { ok: false, error: pageError('CV063') };
+    if (exceedsBytes(text, LIMITS.knownIssuesBytes)) return { ok: false, error: pageError('CV062', '(The text is too long.)') };
     const before = readDraft(composer);
     const addition = before.trim() === '' ? text : `\n\n${text}`;
     const selection = this.#document.getSelection();
@@ -72,7 +72,7 @@ export class Composer {
       return { ok: true, undo: () => this.#undo(composer, before, after) };
     }
     this.#undo(composer, before, after);
-    return { ok: false, error: errorBody('CV062') };
+    return { ok: false, error: pageError('CV062') };
   }
 
   /** Takes the insertion back; a draft that was changed since is left alone. */

@@ -1,8 +1,8 @@
 import { h, render } from 'preact';
-import { CodedError, errorBody } from '../../shared/errors.ts';
+import { pageError } from '../../shared/page-errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { BlockRef, BlockStatus } from '../platform/messages.ts';
-import { errorBodyOf } from '../platform/worker-link.ts';
+import { errorBodyOf, WorkerError } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import { createBarHost, openRoot } from './attach.ts';
 import { acceptStatus, pendingStatus, PENDING_JOB } from './block-state.ts';
@@ -93,7 +93,7 @@ export class DressedBlock {
     const state = this.#states.at({ turn: this.turn, index: this.found.index, textKey: localKey(text.code) });
     this.#text = text;
     this.#state = state;
-    if (this.#isTooLarge()) state.error = errorBody('CV010');
+    if (this.#isTooLarge()) state.error = pageError('CV010');
     return { text, state };
   }
 
@@ -150,8 +150,8 @@ export class DressedBlock {
   async #verify(): Promise<void> {
     const { text, state } = this.#read();
     const language = state.chosen ?? text.language;
-    if (this.#isTooLarge()) throw new CodedError('CV010');
-    if (language === null) throw new CodedError('CV011');
+    if (this.#isTooLarge()) throw new WorkerError(pageError('CV010'));
+    if (language === null) throw new WorkerError(pageError('CV011'));
     const block = await this.reference();
     state.restored = true;
     state.status = pendingStatus(block);
@@ -175,7 +175,7 @@ export class DressedBlock {
 
   async #record(state: BlockState): Promise<void> {
     const { text } = this.#read();
-    if (this.#isTooLarge()) throw new CodedError('CV010');
+    if (this.#isTooLarge()) throw new WorkerError(pageError('CV010'));
     await this.#around.link.request('record.open', {
       conversation: this.#around.conversation,
       file: text.file,
@@ -187,7 +187,7 @@ export class DressedBlock {
 
   #askFix(state: BlockState): void {
     const report = state.status?.report;
-    if (report == null) throw new CodedError('CV017');
+    if (report == null) throw new WorkerError(pageError('CV017'));
     const outcome = this.#around.composer.insertAtEnd(fixRequest(report));
     if (!outcome.ok) state.error = outcome.error;
   }

@@ -1,5 +1,5 @@
 import { h, render } from 'preact';
-import { errorBody } from '../../shared/errors.ts';
+import { pageError } from '../../shared/page-errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { ContextPlan } from '../../shared/protocol.ts';
 import type { Binding } from '../platform/messages.ts';
@@ -173,7 +173,7 @@ export class KnownIssues {
   #takeBack(): void {
     const undone = this.#undo?.() ?? false;
     if (!undone) {
-      this.#fail(errorBody('CV062', '(The draft was changed since; remove the text by hand.)'));
+      this.#fail(pageError('CV062', '(The draft was changed since; remove the text by hand.)'));
       return;
     }
     this.#undo = null;
@@ -185,7 +185,7 @@ export class KnownIssues {
     if (this.#plan === null) return;
     const copied = await copyText(this.#around.document, this.#plan.text);
     if (!copied) {
-      this.#fail(errorBody('CV062', '(The browser refused the clipboard.)'));
+      this.#fail(pageError('CV062', '(The browser refused the clipboard.)'));
       return;
     }
     this.#state = 'copied';

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { CodedError } from '../../shared/errors.ts';
 import type { BlockStatus, Canary } from './messages.ts';
 import { CONTENT_REPLIES } from './messages.ts';
 import type { Channel } from './runtime.ts';
-import { errorBodyOf, linkToWorker, type WorkerEvent } from './worker-link.ts';
+import { errorBodyOf, linkToWorker, WorkerError, type WorkerEvent } from './worker-link.ts';
 
 const canary: Canary = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
 const pageState = { conversation: null, canary };
@@ -182,6 +181,6 @@ test('a closed link asks nothing any more', async () => {
   const waiting = link.request('page.state', pageState);
   link.close();
   expect(await waiting.catch(errorBodyOf)).toMatchObject({ code: 'CV051' });
-  expect(await link.request('page.state', pageState).catch((error: unknown) => error)).toBeInstanceOf(CodedError);
+  expect(await link.request('page.state', pageState).catch((error: unknown) => error)).toBeInstanceOf(WorkerError);
   expect(channels).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { asErrorBody, CodedError, type ErrorBody } from '../../shared/errors.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
+import { pageError } from '../../shared/page-errors.ts';
 import { isTerminal } from '../../shared/protocol.ts';
 import type { Channel } from './runtime.ts';
 import { blockStatusSchema, type BlockStatus, workerFrameSchema, type ViewReplyBody, type ViewRequestBody, type ViewRequestType, type WorkerFrame } from './messages.ts';
@@ -18,12 +19,12 @@ export interface WorkerClient {
   close(): void;
 }
 
-/** The thrown form of the worker's refusal; `body` is what a view shows. */
+/** The thrown form of a refusal, by the worker or by the view itself; `body` is what is shown. */
 export class WorkerError extends Error {
   readonly body: ErrorBody;
 
-  constructor(body: ErrorBody) {
-    super(body.message);
+  constructor(body: ErrorBody, options?: ErrorOptions) {
+    super(body.message, options);
     this.name = 'WorkerError';
     this.body = body;
   }
@@ -31,7 +32,8 @@ export class WorkerError extends Error {
 
 /** Any thrown value as a view shows it. */
 export function errorBodyOf(thrown: unknown): ErrorBody {
-  return thrown instanceof WorkerError ? thrown.body : asErrorBody(thrown);
+  if (thrown instanceof WorkerError) return thrown.body;
+  return pageError('CV090', thrown instanceof Error ? thrown.message : String(thrown));
 }
 
 /** What a link needs from its surroundings. */
@@ -74,7 +76,7 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
   let opened = 0;
   let closed = false;
 
-  const fail = (code: 'CV002' | 'CV051' | 'CV052'): Error => new CodedError(code);
+  const fail = (code: 'CV002' | 'CV051' | 'CV052'): Error => new WorkerError(pageError(code));
 
   function rejectAll(error: Error): void {
     for (const request of pending.values()) request.reject(error);
@@ -98,7 +100,7 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
     const frame = parsed.data;
     if ('event' in frame) {
       if (frame.event === 'block') follow(frame.body);
-      for (const handler of [...eventHandlers]) handler(frame);
+      for (const handler of eventHandlers) handler(frame);
       return;
     }
     const request = pending.get(frame.re);
@@ -153,7 +155,7 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
     // What a view shows may be stale by now: it asks again, and the jobs that it still awaits come back that way.
     running.clear();
     const waiting = [...pending];
-    if (opened > 1) for (const handler of [...reconnectHandlers]) handler();
+    if (opened > 1) for (const handler of reconnectHandlers) handler();
     for (const [id, request] of waiting) send(id, request);
   }
 
@@ -195,5 +197,5 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
 }
 
 function errorOf(thrown: unknown): Error {
-  return thrown instanceof CodedError ? thrown : new CodedError('CV051', undefined, { cause: thrown });
+  return thrown instanceof WorkerError ? thrown : new WorkerError(pageError('CV051'), { cause: thrown });
 }

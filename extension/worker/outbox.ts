@@ -52,7 +52,7 @@ const HASH = /^[0-9a-f]{64}$/;
 /** The correction with its conversation's id hashed, unless it is a hash already. */
 async function withHashedSession(correction: Correction): Promise<Correction> {
   const session = correction.session_id;
-  return session == null || HASH.test(session) ? correction : { ...correction, session_id: await sha256(session) };
+  return session === undefined || session === null || HASH.test(session) ? correction : { ...correction, session_id: await sha256(session) };
 }
 
 const pendingOf = ({ id, correction, error }: OutboxEntry): Pending => ({

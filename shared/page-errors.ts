@@ -1,0 +1,33 @@
+/** What is said about one error. */
+export interface ErrorFacts {
+  /** One sentence: what happened. */
+  says: string;
+  /** One command, button or action that mends it. */
+  mend: string;
+}
+
+/**
+ * The errors that the content script itself raises. They stand apart from the other errors because their texts are
+ * parsed on every page of claude.ai; whatever else goes wrong arrives there with its text.
+ */
+export const PAGE_ERRORS = {
+  CV002: { says: 'A message could not be read.', mend: 'Reload the page; if it happens again, run `claude-verify doctor`.' },
+  CV010: { says: 'The code block is larger than 1 MiB.', mend: 'Verify the file with `claude-verify verify FILE` in parts, or a smaller block.' },
+  CV011: { says: 'The language of this block is not known.', mend: 'Choose the language in the bar.' },
+  CV017: { says: 'There is no such report.', mend: 'Press Verify again.' },
+  CV051: { says: 'The native host went away.', mend: 'It is started again at the next click; what you recorded is kept.' },
+  CV052: { says: 'The extension was updated while this page was open.', mend: 'Reload the page.' },
+  CV061: { says: 'The click could not be trusted: something covers or hides the button.', mend: 'Use the keyboard, or verify from the side panel.' },
+  CV062: { says: 'The composer changed what was inserted, so it was undone.', mend: 'Press Copy and paste it yourself.' },
+  CV063: { says: 'The message box was not found on this page.', mend: 'Press Copy and paste it yourself; the options page shows what was found.' },
+  CV090: { says: 'claude-verify itself failed.', mend: 'Run `claude-verify doctor` and report what it prints.' },
+} as const satisfies Record<string, ErrorFacts>;
+
+/** A code of {@link PAGE_ERRORS}. */
+export type PageErrorCode = keyof typeof PAGE_ERRORS;
+
+/** The error of {@link PAGE_ERRORS} with an optional particular, as it travels. */
+export function pageError(code: PageErrorCode, detail?: string): { code: PageErrorCode; message: string; mend: string } {
+  const { says, mend } = PAGE_ERRORS[code];
+  return { code, message: detail === undefined ? says : `${says} ${detail}`, mend };
+}
