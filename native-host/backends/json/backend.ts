@@ -5,7 +5,7 @@ import { verdictOf } from '../parse-answer.ts';
 export default defineBackend({
   id: 'json',
   title: 'JSON',
-  languages: ['json'],
+  languages: ['json', 'jsonc'],
   check: 'parse',
   tool: npmTool('jsonc-parser'),
   effect: 'pure',
