@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Pending, RecordDraft, ViewReplyBody } from '../platform/messages.ts';
 import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
-import { errorBody, type ErrorBody } from '../../shared/errors.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
 import type { Project } from '../../shared/protocol.ts';
 import { PopupView, type PopupScreen } from './popup-view.tsx';
 import { correctionOf, fieldsFromDraft, fieldsOfSource, sourcesOf, type FieldErrors, type RecordFields } from './record-fields.ts';
@@ -133,13 +133,7 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
         ...known,
         onBind: (project) => act(client.request('tab.bind', { project })),
         onRecord: () => openForm(null, known.tab.binding?.name ?? ''),
-        onPanel: () => {
-          const opening = client.request('panel.open', { report: null });
-          opening.then(
-            ({ opened }) => opened || setError(errorBody('CV090', 'The browser did not open the side panel.')),
-            (thrown: unknown) => setError(errorBodyOf(thrown)),
-          );
-        },
+        onPanel: () => act(client.request('panel.open', { report: null })),
         onDiscard: (id) => act(client.request('outbox.discard', { id })),
       },
     };

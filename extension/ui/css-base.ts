@@ -1,4 +1,4 @@
-/** Text, buttons, fields, notes: what every view uses. */
+/** Text, buttons, notes: what every view uses, the content script included; it must stay small. */
 export const BASE_CSS = `
 .cv, .cv *, .cv *::before, .cv *::after { box-sizing: border-box; }
 .cv {
@@ -36,7 +36,6 @@ export const BASE_CSS = `
 .cv .button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 500; }
 .cv .button.main:hover { opacity: 0.92; }
 .cv .button.main:focus-visible { outline-offset: 2px; }
-.cv .button.danger { color: var(--bad); border-color: var(--bad); }
 .cv .button.quiet { border-color: transparent; background: transparent; color: var(--muted); }
 .cv .button.quiet:hover, .cv .button.quiet[aria-expanded='true'] { color: var(--ink); background: color-mix(in srgb, var(--ink) 7%, transparent); }
 .cv .button[aria-disabled='true'] { opacity: 0.55; cursor: default; }
@@ -46,18 +45,13 @@ export const BASE_CSS = `
 
 .cv .select, .cv .input, .cv .area { width: 100%; min-height: 32px; padding: 5px 8px; border: 1px solid var(--edge); border-radius: 6px; background: var(--surface-raised); color: var(--ink); }
 .cv .select.small { width: auto; max-width: 100%; min-height: 22px; height: 22px; padding: 0 4px; border-radius: 5px; }
-.cv .area { display: block; min-height: 84px; resize: vertical; line-height: 1.45; }
-.cv .area.mono { white-space: pre; overflow: auto; overflow-wrap: normal; }
 
 .cv .note { display: flex; gap: 8px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); }
 .cv .note > .icon { margin-top: 0.15em; color: var(--unknown); }
 .cv .note[data-tone='warn'] > .icon { color: var(--warn); }
-.cv .note[data-tone='ok'] > .icon { color: var(--ok); }
 .cv .note-words { display: grid; gap: 4px; min-width: 0; flex: 1; }
 .cv .note .actions { margin-top: 4px; }
 .cv .code-tag { color: var(--muted); font-size: 0.92em; white-space: nowrap; }
-.cv .empty { display: grid; gap: 6px; padding: 20px 16px; border: 1px dashed var(--line); border-radius: 8px; }
-.cv .empty-title { font-weight: 600; }
 .cv .verdict { display: inline-flex; align-items: baseline; gap: 5px; min-width: 0; }
 .cv .verdict > .icon { position: relative; top: 0.22em; }
 .cv .verdict[data-tone='ok'] { color: var(--ok); }

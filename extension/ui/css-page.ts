@@ -15,6 +15,19 @@ export const PAGE_CSS = `
 .cv a { color: var(--accent); text-underline-offset: 2px; }
 .cv .row.fixed { flex-wrap: nowrap; align-items: flex-start; }
 .cv .row.fixed > .button { flex: none; }
+.cv .diff { position: relative; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-sunken); overflow: auto; }
+.cv .diff-lines { display: block; width: max-content; min-width: 100%; padding: 6px 0; font-family: var(--mono); font-size: 0.94em; }
+.cv .diff-line { display: flex; padding: 0 10px; white-space: pre; overflow-wrap: normal; min-height: 1.45em; }
+.cv .diff-sign { flex: none; width: 1.6em; color: var(--muted); }
+.cv .diff-line[data-kind='removed'] { background: color-mix(in srgb, var(--bad) 11%, transparent); }
+.cv .diff-line[data-kind='added'] { background: color-mix(in srgb, var(--ok) 12%, transparent); }
+.cv .diff-line[data-kind='gap'] { color: var(--muted); }
+.cv .button.danger { color: var(--bad); border-color: var(--bad); }
+.cv .area { display: block; min-height: 84px; resize: vertical; line-height: 1.45; }
+.cv .area.mono { white-space: pre; overflow: auto; overflow-wrap: normal; }
+.cv .note[data-tone='ok'] > .icon { color: var(--ok); }
+.cv .empty { display: grid; gap: 6px; padding: 20px 16px; border: 1px dashed var(--line); border-radius: 8px; }
+.cv .empty-title { font-weight: 600; }
 .cv .card { padding: 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); min-width: 0; }
 .cv .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 5px 16px; }
 .cv .facts dt { color: var(--muted); }

@@ -43,14 +43,6 @@ export const REPORT_CSS = `
 .cv .values .changed { font-weight: 600; background: color-mix(in srgb, var(--warn) 12%, transparent); box-shadow: inset 2px 0 0 var(--warn); }
 .cv .not-checked { display: grid; gap: 6px; padding-inline-start: 1.1em; list-style: disc outside; }
 .cv .not-checked li::marker { color: var(--unknown); }
-
-.cv .diff { position: relative; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-sunken); overflow: auto; }
-.cv .diff-lines { display: block; width: max-content; min-width: 100%; padding: 6px 0; font-family: var(--mono); font-size: 0.94em; }
-.cv .diff-line { display: flex; padding: 0 10px; white-space: pre; overflow-wrap: normal; min-height: 1.45em; }
-.cv .diff-sign { flex: none; width: 1.6em; color: var(--muted); }
-.cv .diff-line[data-kind='removed'] { background: color-mix(in srgb, var(--bad) 11%, transparent); }
-.cv .diff-line[data-kind='added'] { background: color-mix(in srgb, var(--ok) 12%, transparent); }
-.cv .diff-line[data-kind='gap'] { color: var(--muted); }
 @container (max-width: 460px) {
   .cv .check { grid-template-columns: minmax(76px, 0.6fr) minmax(0, 1.4fr); padding: 7px 10px; }
   .cv .check-facts { grid-column: 2; justify-content: flex-start; text-align: start; }
