@@ -61,7 +61,7 @@ describe('recordCorrection', () => {
     const wrong = { ...EXAMPLE, timestamp: 'yesterday', issue: { ...EXAMPLE.issue, category: 'oops', detected_by: 'a hunch' } };
     await expect(recordCorrection(db, wrong)).rejects.toMatchObject({
       code: 'CV024',
-      message: expect.stringMatching(/timestamp.*issue\.category.*issue\.detected_by/),
+      message: expect.stringMatching(/timestamp: Invalid ISO datetime.*issue\.category.*issue\.detected_by/),
     });
     for (const nothing of [null, 'text', [], 7]) await expect(recordCorrection(db, nothing)).rejects.toMatchObject({ code: 'CV024' });
     expect(count()).toBe(0);

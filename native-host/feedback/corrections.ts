@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { correctionSchema, detectedByColumn } from '../../shared/correction.ts';
 import type { Correction } from '../../shared/correction.ts';
 import { CodedError } from '../../shared/errors.ts';
@@ -11,6 +12,8 @@ import { storing } from './storing.ts';
 /** The whole capture as JSON, extra keys included. */
 const CAPTURE_BYTES = 8 * MIB;
 
+const english = z.locales.en().localeError;
+
 /** What became of a correction: `already` when the same one was stored before. */
 export interface Recorded {
   id: string;
@@ -23,7 +26,7 @@ export interface Recorded {
  * @param capture the parsed JSON as it came: keys that the format does not know are kept.
  */
 export async function recordCorrection(db: Database, capture: unknown): Promise<Recorded> {
-  const parsed = correctionSchema.safeParse(capture);
+  const parsed = correctionSchema.safeParse(capture, { error: english });
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the correction'}: ${issue.message}`);
     throw new CodedError('CV024', `${[...new Set(fields)].join('; ')}.`);
