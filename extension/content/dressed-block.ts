@@ -1,6 +1,7 @@
 import { h, render } from 'preact';
 import { pageError } from '../../shared/page-errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
+import { isTerminal } from '../../shared/protocol.ts';
 import type { BlockRef, BlockStatus } from '../platform/messages.ts';
 import { errorBodyOf, WorkerError } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
@@ -91,6 +92,8 @@ export class DressedBlock {
       return { text, state: this.#state };
     }
     const state = this.#states.at({ turn: this.turn, index: this.found.index, textKey: localKey(text.code) });
+    // What happened to a job while its row was out of the document reached nobody.
+    if (state.status !== null && !isTerminal(state.status.status.state)) state.restored = false;
     this.#text = text;
     this.#state = state;
     if (this.#isTooLarge()) state.error = pageError('CV010');

@@ -30,7 +30,8 @@ export class KnownIssues {
   #undo: (() => boolean) | null = null;
   /** Items that stood in the draft of this conversation, also when the worker has not heard of it yet. */
   readonly #used = new Set<string>();
-  #unreported: string[] = [];
+  #unreported: { conversation: string | null; items: string[] }[] = [];
+  #reporting: Promise<void> = Promise.resolve();
   #off = false;
   /** Grows with every conversation and plan, so that a late answer is dropped. */
   #epoch = 0;
@@ -50,9 +51,9 @@ export class KnownIssues {
   leave(keepsContent: boolean): void {
     if (!keepsContent) {
       this.#used.clear();
-      this.#unreported = [];
       this.#off = false;
     }
+    for (const use of this.#unreported) use.conversation ??= this.#around.conversation;
     this.#show(null);
     void this.refetch();
   }
@@ -66,7 +67,7 @@ export class KnownIssues {
     }
     const { link, conversation } = this.#around;
     await this.#report();
-    if (this.#unreported.length > 0) return;
+    if (this.#unreported.some((use) => use.conversation === conversation)) return;
     const reply = await link.request('context.plan', { conversation }).catch(() => null);
     if (epoch !== this.#epoch || this.#state === 'inserted') return;
     this.#show(reply?.plan ?? null);
@@ -165,7 +166,7 @@ export class KnownIssues {
     this.#error = null;
     const fresh = plan.items.map(({ id }) => id).filter((id) => !this.#used.has(id));
     for (const id of fresh) this.#used.add(id);
-    this.#unreported.push(...fresh);
+    if (fresh.length > 0) this.#unreported.push({ conversation: this.#around.conversation, items: fresh });
     this.draw();
     void this.#report();
   }
@@ -202,12 +203,13 @@ export class KnownIssues {
 
   /** Tells the worker what was used; what cannot be told is kept and told before the next plan is asked for. */
   async #report(): Promise<void> {
-    const items = this.#unreported;
-    if (items.length === 0) return;
+    await this.#reporting;
+    const told = this.#unreported;
     this.#unreported = [];
-    const { link, conversation } = this.#around;
-    const heard = await link.request('context.inserted', { conversation, items }).then(() => true, () => false);
-    if (!heard) this.#unreported = [...items, ...this.#unreported];
+    this.#reporting = Promise.all(
+      told.map((use) => this.#around.link.request('context.inserted', use).catch(() => void this.#unreported.push(use))),
+    ).then(() => undefined);
+    await this.#reporting;
   }
 
   #fail(error: ErrorBody): void {

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { LIMITS } from '../../shared/limits.ts';
+import type { BlockRef, BlockStatus } from '../platform/messages.ts';
+import { BAR_TAG } from './attach.ts';
+import { Bars } from './bars.ts';
+import { load } from './fixtures/load.ts';
+import { ended, workerWith } from './fixtures/worker.ts';
+import { sha256 } from './hash.ts';
+import { hub } from './packs/hub.ts';
+import type { Surroundings } from './surroundings.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+interface Page {
+  bars: Bars;
+  message(): Element;
+  dress(): void;
+  asked: { type: string; body: unknown }[];
+  /** What the visible bars say, in document order. */
+  said(): string[];
+}
+
+const attach = Element.prototype.attachShadow;
+
+/** Attaches open roots in place of closed ones, so that the test may read them. */
+function openRoots(): void {
+  Element.prototype.attachShadow = function (this: Element): ShadowRoot {
+    return attach.call(this, { mode: 'open' });
+  };
+}
+
+afterAll(() => {
+  Element.prototype.attachShadow = attach;
+});
+
+function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], isNear = (_element: Element): boolean => true): Page {
+  openRoots();
+  load(document, 'hub');
+  const { link, asked } = workerWith({ 'block.restore': ({ blocks }) => ({ blocks: known(blocks) }) });
+  const around: Surroundings = {
+    document,
+    link,
+    sheets: [],
+    composer: { draft: () => null, findCard: () => null, insertAtEnd: () => ({ ok: true, undo: () => true }) },
+    pack: hub,
+    conversation: null,
+    theme: 'light',
+    host: { state: 'ready', version: '1', error: null },
+  };
+  const bars = new Bars(around, (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }));
+  const message = (): Element => document.querySelector('[data-testid="assistant-message"]') as Element;
+  return {
+    bars,
+    message,
+    asked,
+    dress: () => bars.dress(message(), () => undefined),
+    said: () => [...document.querySelectorAll(BAR_TAG)].map((host) => host.shadowRoot?.querySelector('.bar-middle')?.textContent ?? ''),
+  };
+}
+
+test('one bar per block, after its outermost element, however often the message is looked at', () => {
+  const { dress, message } = page();
+  dress();
+  dress();
+  const hosts = [...document.querySelectorAll(BAR_TAG)];
+  expect(hosts.map((host) => host.previousElementSibling?.id)).toEqual(['labelled', 'tree', 'raw', 'unknown', 'listed']);
+  expect(message().querySelectorAll('pre claude-verify-bar, [role="group"] claude-verify-bar')).toHaveLength(0);
+});
+
+test('a bar far from the viewport has its height and nothing in it, and asks for nothing', () => {
+  const { dress, asked } = page(() => [], () => false);
+  dress();
+  for (const host of document.querySelectorAll<HTMLElement>(BAR_TAG)) {
+    expect(host.shadowRoot).toBeNull();
+    expect(host.style.minHeight).toBe('28px');
+  }
+  expect(asked).toEqual([]);
+});
+
+test('earlier verdicts come back in one question, and stay when the row is unmounted and mounted again', async () => {
+  const { dress, bars, message, asked, said } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
+  dress();
+  await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
+  expect(asked.map(({ type }) => type)).toEqual(['block.restore']);
+
+  const row = message().closest('[data-testid="transcript-row"]') as Element;
+  const markup = row.innerHTML;
+  row.replaceChildren();
+  bars.prune();
+  expect(bars.count).toBe(0);
+  row.innerHTML = markup;
+  for (const stale of row.querySelectorAll(BAR_TAG)) stale.remove();
+  dress();
+  expect(said()).toEqual(['2 problems', 'not verified', 'not verified', 'not verified', 'not verified']);
+  expect(document.querySelectorAll(BAR_TAG)).toHaveLength(5);
+});
+
+test('changed code has no verdict; when the old code stands there again, so does its verdict', async () => {
+  const old = await sha256('def f(n):\n    return n\n');
+  const { dress, said, message } = page((blocks) => blocks.filter(({ codeHash }) => codeHash === old).map((block) => ended(block, '2 problems')));
+  dress();
+  await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
+  const code = message().querySelector('code.language-python') as Element;
+  const before = code.innerHTML;
+  code.textContent = 'def f(n): pass';
+  dress();
+  expect(said()[0]).toBe('not verified');
+  code.innerHTML = before;
+  dress();
+  expect(said()[0]).toBe('2 problems');
+});
+
+test('a status is shown only by the block of its place and code', async () => {
+  const { dress, bars, said } = page();
+  dress();
+  const codeHash = await sha256('def f(n):\n    return n\n');
+  await bars.accept(ended({ turn: 'turn:U1-reply', index: 0, codeHash: '0'.repeat(64) }, 'other code'));
+  await bars.accept(ended({ turn: 'turn:U1-reply', index: 1, codeHash }, 'other place'));
+  expect(said().every((text) => text === 'not verified')).toBe(true);
+  await bars.accept(ended({ turn: 'turn:U1-reply', index: 0, codeHash }, '1 problem'));
+  expect(said()[0]).toBe('1 problem');
+});
+
+test('a bar that the page removes is put back, and one of a block that went is not', () => {
+  const { dress, message } = page();
+  dress();
+  for (const host of document.querySelectorAll(BAR_TAG)) host.remove();
+  dress();
+  expect(document.querySelectorAll(BAR_TAG)).toHaveLength(5);
+  message().querySelector('#labelled')?.remove();
+  dress();
+  expect(document.querySelectorAll(BAR_TAG)).toHaveLength(4);
+});
+
+test('beyond the limit of blocks the rest stay bare', () => {
+  const { dress, bars, message } = page(() => [], () => false);
+  const prose = message().querySelector('.standard-markdown') as Element;
+  prose.innerHTML = '<div><pre><code>x</code></pre></div><p></p>'.repeat(LIMITS.blocksPerPage + 10);
+  dress();
+  expect(bars.count).toBe(LIMITS.blocksPerPage);
+});
+
+test('a block above 1 MiB says so and is never hashed or asked about', async () => {
+  const { dress, asked, said, message } = page();
+  (message().querySelector('#tree code') as Element).textContent = 'x'.repeat(LIMITS.codeBytes + 1);
+  dress();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(said()[1]).toBe('The code block is larger than 1 MiB.');
+  expect((asked[0]?.body as { blocks: BlockRef[] }).blocks.map(({ index }) => index)).toEqual([0, 2, 3, 4]);
+});

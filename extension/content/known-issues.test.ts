@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ContextPlan } from '../../shared/protocol.ts';
+import { CHIP_TAG } from './attach.ts';
+import { workerWith } from './fixtures/worker.ts';
+import { KnownIssues } from './known-issues.ts';
+import { hub } from './packs/hub.ts';
+import type { Surroundings } from './surroundings.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+interface Setting {
+  issues: KnownIssues;
+  around: Surroundings;
+  draft: { text: string };
+  asked: { type: string; body: unknown }[];
+  chip(): Element | null;
+}
+
+/** A composer in memory and a worker that plans the items which it has not been told of. */
+function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Setting {
+  const draft = { text: '' };
+  const told = new Set<string>();
+  const plan = (): ContextPlan => {
+    const items = ['a', 'b'].filter((id) => !told.has(id)).map((id) => ({ id, kind: 'item' as const, text: id, bytes: 1 }));
+    return { project: 'demo', mode, text: `<known_issues>${items.map(({ id }) => id).join('')}</known_issues>`, bytes: 1, budget: 8192, items, dropped: 0, already: told.size };
+  };
+  const { link, asked } = workerWith({
+    'context.plan': () => ({ plan: plan() }),
+    'context.inserted': ({ items }) => {
+      if (!hears()) throw new Error('nobody is there');
+      for (const id of items) told.add(id);
+      return {};
+    },
+  });
+  const card = document.createElement('div');
+  document.body.append(card);
+  const around: Surroundings = {
+    document,
+    link,
+    sheets: [],
+    composer: {
+      draft: () => draft.text,
+      findCard: () => card,
+      insertAtEnd: (text) => {
+        const before = draft.text;
+        draft.text += text;
+        return { ok: true, undo: () => ((draft.text = before), true) };
+      },
+    },
+    pack: hub,
+    conversation: 'c1',
+    theme: 'light',
+    host: { state: 'ready', version: '1', error: null },
+  };
+  const issues = new KnownIssues(around);
+  issues.setBinding({ project: 'p', name: 'demo', mode });
+  return { issues, around, draft, asked, chip: () => card.previousElementSibling };
+}
+
+const shown = ({ chip }: Setting): Promise<void> => vi.waitFor(() => expect(chip()?.localName).toBe(CHIP_TAG));
+const inserted = ({ asked }: Setting): unknown[] => asked.filter(({ type }) => type === 'context.inserted').map(({ body }) => body);
+
+describe('mode auto', () => {
+  test('inserts once when typing rests, tells the worker, and never again in this conversation', async () => {
+    const here = setting('auto');
+    await shown(here);
+    here.issues.pause();
+    expect(here.draft.text).toBe('');
+    here.draft.text = 'please ';
+    here.issues.pause();
+    here.issues.pause();
+    expect(here.draft.text).toBe('please <known_issues>ab</known_issues>');
+    await vi.waitFor(() => expect(inserted(here)).toEqual([{ conversation: 'c1', items: ['a', 'b'] }]));
+    here.draft.text = '';
+    here.issues.look();
+    await vi.waitFor(() => expect(here.chip()).toBeNull());
+    here.draft.text = 'next ';
+    here.issues.pause();
+    expect(here.draft.text).toBe('next ');
+  });
+
+  test('what the worker could not be told is told before the next plan', async () => {
+    let hears = false;
+    const here = setting('auto', () => hears);
+    await shown(here);
+    here.draft.text = 'please ';
+    here.issues.pause();
+    await vi.waitFor(() => expect(inserted(here)).toHaveLength(1));
+    here.draft.text = '';
+    here.issues.look();
+    await vi.waitFor(() => expect(inserted(here)).toHaveLength(2));
+    const plans = here.asked.filter(({ type }) => type === 'context.plan').length;
+    expect(plans).toBe(1);
+    hears = true;
+    await here.issues.refetch();
+    expect(inserted(here).at(-1)).toEqual({ conversation: 'c1', items: ['a', 'b'] });
+    expect(here.asked.filter(({ type }) => type === 'context.plan')).toHaveLength(2);
+    expect(here.chip()).toBeNull();
+  });
+});
+
+test('mode ask inserts nothing by itself', async () => {
+  const here = setting('ask');
+  await shown(here);
+  here.draft.text = 'please ';
+  here.issues.pause();
+  expect(here.draft.text).toBe('please ');
+});
+
+test('mode off shows nothing and asks for nothing', async () => {
+  const here = setting('off');
+  await here.issues.refetch();
+  expect(here.chip()).toBeNull();
+  expect(here.asked).toEqual([]);
+});
+
+test('another conversation may be given the same items', async () => {
+  const here = setting('auto', () => true);
+  await shown(here);
+  here.draft.text = 'please ';
+  here.issues.pause();
+  await vi.waitFor(() => expect(inserted(here)).toHaveLength(1));
+  here.around.conversation = 'c2';
+  here.issues.leave(false);
+  await vi.waitFor(() => expect(here.asked.at(-1)).toEqual({ type: 'context.plan', body: { conversation: 'c2' } }));
+});
+
+test('a chip that the page removes is put back', async () => {
+  const here = setting('ask');
+  await shown(here);
+  here.chip()?.remove();
+  here.issues.look();
+  expect(here.chip()?.localName).toBe(CHIP_TAG);
+});
