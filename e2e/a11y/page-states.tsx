@@ -106,6 +106,7 @@ export const PAGE_STATES = {
   'popup-pending': popup(done('pending')),
   options: options({}),
   'options-empty': options({ projects: { projects: [], onConsent: nothing, onForget: nothing }, tools: null, canary: null, host: AWAY }),
+  'options-away': options({ projects: { projects: null, onConsent: nothing, onForget: nothing }, tools: null, host: AWAY }),
   'panel-empty': panel({ tab: TAB }),
   'panel-elsewhere': panel({ tab: { ...TAB, onClaude: false } }),
   'panel-loading': panel({ tab: null }),

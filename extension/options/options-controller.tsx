@@ -22,7 +22,7 @@ const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null }
 /** The options page: each part is asked for on its own, so that one that fails leaves the others. */
 export function Options({ client, extensionVersion, download, now }: OptionsDeps): VNode {
   const [tab, setTab] = useState<ViewReplyBody<'tab.current'> | null>(null);
-  const [projects, setProjects] = useState<readonly Project[]>([]);
+  const [projects, setProjects] = useState<readonly Project[] | null>(null);
   const [tools, setTools] = useState<readonly ToolStatus[] | null>(null);
   const [counts, setCounts] = useState<ReplyBody<'data.counts'> | null>(null);
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -98,10 +98,10 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
         projects,
         onConsent: (project, consent) => {
           const granted = askHost(client, 'project.consent', { project, ...consent });
-          granted.then((fresh) => setProjects((all) => all.map((one) => (one.id === fresh.id ? fresh : one))), failed);
+          granted.then((fresh) => setProjects((all) => all && all.map((one) => (one.id === fresh.id ? fresh : one))), failed);
         },
         onForget: (project) => {
-          askHost(client, 'project.forget', { project }).then(() => setProjects((all) => all.filter((one) => one.id !== project)), failed);
+          askHost(client, 'project.forget', { project }).then(() => setProjects((all) => all && all.filter((one) => one.id !== project)), failed);
         },
       }}
       data={{

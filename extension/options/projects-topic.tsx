@@ -11,7 +11,8 @@ export type Consent = Project['consent'];
 
 /** What the topic shows and does. */
 export interface ProjectsTopicProps {
-  projects: readonly Project[];
+  /** Null until the host has answered. */
+  projects: readonly Project[] | null;
   onConsent(project: string, consent: Consent): void;
   onForget(project: string): void;
 }
@@ -139,6 +140,7 @@ function ProjectCard({ project, onConsent, onForget }: { project: Project } & Om
 
 /** Registered projects and what each of them may do. */
 export function ProjectsTopic(props: ProjectsTopicProps): VNode {
+  if (props.projects === null) return <p class="muted">The list appears when the host answers.</p>;
   if (props.projects.length === 0) {
     return (
       <EmptyState
