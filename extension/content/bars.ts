@@ -72,7 +72,7 @@ export class Bars {
 
   /** Forgets the bars of blocks that left the document; their states stay. */
   prune(): void {
-    for (const block of [...this.#byPre.values()]) if (!block.found.pre.isConnected) this.#drop(block);
+    for (const block of this.#byPre.values()) if (!block.found.pre.isConnected) this.#drop(block);
   }
 
   /** Takes a message's bars away while it is written anew. */
@@ -103,9 +103,22 @@ export class Bars {
     this.#restoreSoon();
   }
 
+  /** A keyboard command: for the block whose bar has the focus, or else the one nearest to the middle of the window. */
+  command(command: 'verify' | 'record'): void {
+    const { document } = this.#around;
+    const middle = (document.defaultView?.innerHeight ?? 0) / 2;
+    const distance = ({ host }: DressedBlock): number => {
+      const { top, bottom } = host.getBoundingClientRect();
+      return host === document.activeElement ? -1 : Math.abs((top + bottom) / 2 - middle);
+    };
+    const [nearest] = [...this.#mounted].map((block) => ({ block, far: distance(block) })).toSorted((one, other) => one.far - other.far);
+    nearest?.block.host.scrollIntoView({ block: 'nearest' });
+    nearest?.block.command(command);
+  }
+
   /** Another conversation: nothing of the old one is shown. */
   clear(): void {
-    for (const block of [...this.#byPre.values()]) this.#drop(block);
+    for (const block of this.#byPre.values()) this.#drop(block);
     this.#states.clear();
   }
 

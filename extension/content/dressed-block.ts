@@ -100,6 +100,14 @@ export class DressedBlock {
     return { text, state };
   }
 
+  /** Does what a button would; the browser itself vouches for a keyboard command. */
+  command(command: 'verify' | 'record'): void {
+    const state = this.#state;
+    if (state === null) return;
+    state.error = null;
+    void this.#attempt(state, () => (command === 'verify' ? this.#verify() : this.#record(state)));
+  }
+
   draw(): void {
     const root = this.#root;
     const state = this.#state;

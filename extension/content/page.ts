@@ -129,6 +129,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   }, signal);
   const unsubscribe = link.onEvent((event) => {
     if (event.event === 'block') void bars.accept(event.body);
+    if (event.event === 'command') bars.command(event.body.command);
     if (event.event === 'host') showHost(event.body);
     if (event.event === 'binding') issues.setBinding(event.body);
   });

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import type { DetachedWindowAPI } from 'happy-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { BAR_TAG } from './attach.ts';
+import { load } from './fixtures/load.ts';
+import { hub } from './packs/hub.ts';
+import { SETTLED_MS } from './streaming.ts';
+import { TranscriptWatch } from './transcript.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+/** Waits until every observer of the simulated browser has reported. */
+const observed = (): Promise<void> => (Reflect.get(window, 'happyDOM') as DetachedWindowAPI).waitUntilComplete();
+
+interface Setting {
+  finished: string[];
+  streaming: string[];
+  watch: TranscriptWatch;
+  /** Lets the observer report and runs one frame. */
+  frame(): Promise<void>;
+  advance(ms: number): void;
+  frames(): number;
+}
+
+function setting(costMs = 0): Setting {
+  const finished: string[] = [];
+  const streaming: string[] = [];
+  let now = 0;
+  let frames: (() => void)[] = [];
+  let timers: { at: number; task: () => void }[] = [];
+  const name = (element: Element): string => element.getAttribute('data-turn-key') ?? element.localName;
+  const watch = new TranscriptWatch({
+    document,
+    pack: () => hub,
+    onFinished: (container) => {
+      now += costMs;
+      finished.push(name(container));
+    },
+    onStreaming: (container) => streaming.push(name(container)),
+    onRemoved: () => undefined,
+    onChanged: () => undefined,
+    now: () => now,
+    nextFrame: (task) => frames.push(task),
+    later: (ms, task) => timers.push({ at: now + ms, task }),
+  });
+  return {
+    finished,
+    streaming,
+    watch,
+    frames: () => frames.length,
+    async frame() {
+      await observed();
+      const due = frames;
+      frames = [];
+      for (const task of due) task();
+    },
+    advance(ms) {
+      now += ms;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { task } of due) task();
+    },
+  };
+}
+
+const message = (): Element => document.querySelector('[data-testid="assistant-message"]') as Element;
+
+test('finished messages and panels are handed over once, and not again for our own elements', async () => {
+  load(document, 'hub');
+  const { watch, frame, finished, frames, advance } = setting();
+  watch.start();
+  await frame();
+  advance(SETTLED_MS);
+  expect(finished).toEqual(['U1-reply', 'div']);
+  message().querySelector('#labelled')?.after(document.createElement(BAR_TAG));
+  await frame();
+  expect(frames()).toBe(0);
+  expect(finished).toHaveLength(2);
+  watch.stop();
+});
+
+test('while a reply streams nothing is done; it is handed over when it ends', async () => {
+  load(document, 'hub');
+  message().setAttribute('data-is-streaming', 'true');
+  const { watch, frame, finished, frames } = setting();
+  watch.start();
+  await frame();
+  for (let chunk = 0; chunk < 50; chunk++) message().querySelector('p')?.append(`chunk ${chunk}`);
+  await observed();
+  expect(frames()).toBe(0);
+  expect(finished).not.toContain('U1-reply');
+  message().setAttribute('data-is-streaming', 'false');
+  await frame();
+  expect(finished).toContain('U1-reply');
+  watch.stop();
+});
+
+test('a message that is written again is reported as streaming first', async () => {
+  load(document, 'hub');
+  const { watch, frame, streaming } = setting();
+  watch.start();
+  await frame();
+  message().setAttribute('data-is-streaming', 'true');
+  await frame();
+  expect(streaming).toEqual(['U1-reply']);
+  watch.stop();
+});
+
+test('a message without the attribute has to be still for a while', async () => {
+  load(document, 'hub');
+  message().removeAttribute('data-is-streaming');
+  const { watch, frame, finished, advance } = setting();
+  watch.start();
+  await frame();
+  expect(finished).not.toContain('U1-reply');
+  advance(SETTLED_MS);
+  expect(finished).toContain('U1-reply');
+  watch.stop();
+});
+
+test('work is cut into slices over frames', async () => {
+  load(document, 'hub');
+  const row = message().closest('[data-testid="transcript-row"]') as Element;
+  for (let copy = 0; copy < 5; copy++) row.after(row.cloneNode(true));
+  const { watch, frame, finished, frames } = setting(5);
+  watch.start();
+  await frame();
+  expect(finished).toHaveLength(2);
+  expect(frames()).toBe(1);
+  await frame();
+  await frame();
+  expect(finished.filter((key) => key === 'U1-reply')).toHaveLength(6);
+  watch.stop();
+});
