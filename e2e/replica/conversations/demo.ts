@@ -59,17 +59,18 @@ const BOUNDS_SMT = `; Can a page that is within range reach past the end of the 
 
 const CURSOR_TLA = `---- MODULE Cursor ----
 EXTENDS Naturals
-CONSTANTS Pages
 VARIABLES page
+
+Pages == 3
 
 Init == page = 1
 
 Next == \\/ page < Pages /\\ page' = page + 1
-        \\/ page > 1 /\\ page' = page - 1
+        \\/ page >= 1 /\\ page' = page - 1
 
 Spec == Init /\\ [][Next]_page
 
-InRange == page \\in 1..Pages
+PageOK == page \\in 1..Pages
 ====`;
 
 const SHELL = `$ npm test -- paginate
