@@ -22,7 +22,10 @@ let current: LiveConversation | null = null;
 let transcript: Transcript | null = null;
 
 document.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.violatedDirective} ${event.blockedURI}`));
-window.addEventListener('error', (event) => noteProblem(`error: ${event.message}`));
+window.addEventListener('error', (event) => {
+  // Rows that the list mounts while it measures others are measured a frame later: a notice of the browser, no error.
+  if (!event.message.startsWith('ResizeObserver loop')) noteProblem(`error: ${event.message}`);
+});
 window.addEventListener('unhandledrejection', (event) => noteProblem(`rejection: ${String(event.reason)}`));
 
 const hostility = createHostility();

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test';
+import { shadowHost, type ShadowHost } from './shadow.ts';
+import { until } from './until.ts';
+
+/** What a bar says when nothing runs. */
+export interface Chip {
+  tone: string;
+  text: string;
+}
+
+/** A verdict is awaited this long: tools start cold, two at a time, on machines that do other things too. */
+export const VERDICT_MS = 60_000;
+
+/** The bar of the `index`-th block in the reply to a turn of the hub family; the row may be out of the document. */
+export const turnBar = (page: Page, turn: string, index = 0): ShadowHost =>
+  shadowHost(page, `[data-turn-key="${turn}-hub-reply"] claude-verify-bar`, index);
+
+/** The chip in the middle of a bar, or null while there is none: idle, running, not drawn. */
+export async function chipOf(bar: ShadowHost): Promise<Chip | null> {
+  const chip = bar.css('.bar-middle .verdict');
+  if (!(await chip.exists())) return null;
+  return { tone: (await chip.attribute('data-tone')) ?? '', text: await chip.text() };
+}
+
+/** Waits until the bar has a chip. */
+export const endedChip = (bar: ShadowHost, timeoutMs = VERDICT_MS): Promise<Chip> =>
+  until('the bar has a chip', async () => {
+    const chip = await chipOf(bar);
+    if (chip === null) throw new Error(`it says ${JSON.stringify(await bar.text())}`);
+    return chip;
+  }, timeoutMs);
+
+/** Clicks Verify with the mouse and waits for the chip; only for blocks that have none yet. */
+export async function verify(bar: ShadowHost): Promise<Chip> {
+  await bar.button('Verify').click();
+  return endedChip(bar);
+}
+
+/** Opens the panel under the bar. */
+export async function openPanel(bar: ShadowHost): Promise<void> {
+  if ((await bar.css('.bar-middle').attribute('aria-expanded')) !== 'true') await bar.css('.bar-middle').click();
+  await until('the panel is open', () => bar.css('.drop').exists());
+}
+
+/** What the page counted as broken: foreign nodes in its code, rows it could not remove, uncaught errors, policy violations. */
+export const complaints = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...window.replica.errors(), ...window.replica.cspViolations()]);

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+import { bar, type ShadowHost } from './harness/shadow.ts';
+import { complaints, endedChip, openPanel, turnBar } from './harness/verdict.ts';
+import { SAMPLES } from './replica/conversations/languages.ts';
+import type { LegacyShape } from './replica/model.ts';
+
+/**
+ * What the wrong sample of a language has to end with: `refuted` by a tool that decides, or only read by a grammar that
+ * approximates the language: it `warns` where it cannot read the text, and is `blind` to what is no matter of syntax.
+ */
+type Expected = { ends: 'refuted'; line: number; says: RegExp; checks: readonly string[] } | { ends: 'warns'; line: number | null } | { ends: 'blind' };
+
+const SCRIPT_CHECKS = ['Syntax', 'Types', 'Lint'];
+
+const EXPECTED: Record<string, Expected> = {
+  typescript: { ends: 'refuted', line: 1, says: /'number' is not assignable to type 'string'/, checks: SCRIPT_CHECKS },
+  tsx: { ends: 'refuted', line: 1, says: /closing tag for 'h1'/, checks: SCRIPT_CHECKS },
+  javascript: { ends: 'refuted', line: 1, says: /'\)' expected/, checks: SCRIPT_CHECKS },
+  jsx: { ends: 'refuted', line: 1, says: /closing tag for 'li'/, checks: SCRIPT_CHECKS },
+  python: { ends: 'refuted', line: 2, says: /"list\[int\]" is not assignable to "int"/, checks: SCRIPT_CHECKS },
+  json: { ends: 'refuted', line: 1, says: /property name/, checks: ['Syntax'] },
+  yaml: { ends: 'refuted', line: 3, says: /start at the same column/, checks: ['Syntax'] },
+  toml: { ends: 'refuted', line: 3, says: /redefine/, checks: ['Syntax'] },
+  smt2: { ends: 'refuted', line: 1, says: /claims unsat, Z3 answers sat/, checks: ['Proof'] },
+  tla: { ends: 'refuted', line: 6, says: /invariant TypeOK does not hold/, checks: ['Model check'] },
+  rust: { ends: 'blind' },
+  go: { ends: 'blind' },
+  java: { ends: 'blind' },
+  c: { ends: 'warns', line: 4 },
+  cpp: { ends: 'blind' },
+  csharp: { ends: 'warns', line: 3 },
+  ruby: { ends: 'warns', line: null },
+  php: { ends: 'warns', line: 3 },
+  bash: { ends: 'warns', line: 2 },
+  css: { ends: 'warns', line: 2 },
+  haskell: { ends: 'warns', line: null },
+  ini: { ends: 'warns', line: 1 },
+};
+
+/** Samples of languages that claude-verify knows; the others say so in the bar. */
+const KNOWN = SAMPLES.filter(({ fence }) => fence !== 'lean');
+
+/** A solver's or a checker's answer about the text is all that there is to check: nothing else is left out. */
+const SAYS_LEFT_OUT = (fence: string): RegExp => (fence === 'smt2' ? /^checks pass$/ : fence === 'tla' ? /code not/ : /behaviour not checked/);
+
+async function judgeGood(fence: string, block: ShadowHost): Promise<void> {
+  const chip = await endedChip(block);
+  expect.soft(chip.tone, `${fence}, right: ${chip.text}`).not.toBe('bad');
+  expect.soft(chip.text, `${fence}, right`).toMatch(SAYS_LEFT_OUT(fence));
+}
+
+async function judgeBad(fence: string, block: ShadowHost): Promise<void> {
+  const expected = EXPECTED[fence];
+  if (expected === undefined) throw new Error(`nothing is expected of ${fence}`);
+  const chip = await endedChip(block);
+  await openPanel(block);
+  const panel = await block.waitForText(/ in all/);
+  const isGrammarOnly = !/\n(Types|Lint|Model check|Proof)\n/.test(panel) && panel.includes('tree-sitter');
+  if (expected.ends === 'refuted') {
+    expect.soft(chip.tone, `${fence}, wrong: ${chip.text}`).toBe('bad');
+    expect.soft(panel, `${fence}, wrong`).toMatch(expected.says);
+    expect.soft(panel).toContain(`Line ${expected.line}\n`);
+    for (const check of expected.checks) expect.soft(panel, fence).toContain(`\n${check}\n`);
+  } else if (isGrammarOnly) {
+    expect.soft(chip.tone, `${fence}, wrong: ${chip.text}`).toBe(expected.ends === 'warns' ? 'warn' : 'ok');
+    expect.soft(panel, fence).toContain('\nSyntax\n');
+    if (expected.ends === 'blind') expect.soft(panel, fence).toMatch(/not the compiler/);
+    else if (expected.line !== null) expect.soft(panel, fence).toContain(`Line ${expected.line}\n`);
+  }
+}
+
+const showTurn = (page: Page, fence: string): Promise<void> => page.evaluate((key) => window.replica.scrollTo(key), `U-${fence}-hub-reply`);
+
+test('hub: the right and the wrong block of every language', async ({ open }) => {
+  test.setTimeout(240_000);
+  const page = await open('languages');
+  // All are asked before any is read, so that most of them end while their row is out of the document.
+  for (const { fence } of KNOWN) {
+    await showTurn(page, fence);
+    for (const index of [0, 1]) await turnBar(page, `U-${fence}`, index).button('Verify').click();
+  }
+  for (const { fence } of KNOWN) {
+    await showTurn(page, fence);
+    await judgeGood(fence, turnBar(page, `U-${fence}`, 0));
+    await judgeBad(fence, turnBar(page, `U-${fence}`, 1));
+  }
+  expect(await complaints(page)).toEqual([]);
+});
+
+const SHAPES: readonly LegacyShape[] = ['A', 'B', 'C', 'D'];
+
+for (const [part, shape] of SHAPES.entries()) {
+  test(`legacy, shape ${shape}: the right and the wrong block of every fourth language`, async ({ open }) => {
+    test.setTimeout(120_000);
+    const page = await open('languages', { family: 'legacy', shape });
+    const mine = SAMPLES.map(({ fence }, at) => ({ fence, good: bar(page, 2 * at), bad: bar(page, 2 * at + 1) }))
+      .filter(({ fence }, at) => at % SHAPES.length === part && fence !== 'lean');
+    for (const { good, bad } of mine) {
+      await good.button('Verify').click();
+      await bad.button('Verify').click();
+    }
+    for (const { fence, good, bad } of mine) {
+      await good.scrollTo();
+      await judgeGood(fence, good);
+      await bad.scrollTo();
+      await judgeBad(fence, bad);
+    }
+    expect(await complaints(page)).toEqual([]);
+  });
+}
+
+for (const family of ['hub', 'legacy'] as const) {
+  test(`${family}: what has no language says so and is not verified until one is chosen`, async ({ open }) => {
+    const page = await open('languages', { family });
+    if (family === 'hub') await showTurn(page, 'none');
+    const at = (index: number): ShadowHost => (family === 'hub' ? turnBar(page, 'U-none', index) : bar(page, 2 * SAMPLES.length + index));
+    for (const index of [0, 1]) {
+      await at(index).scrollTo();
+      await at(index).waitForText(/no language/);
+      expect(await at(index).buttons()).not.toContain('Verify');
+    }
+    const named = at(2);
+    await named.scrollTo();
+    expect(await named.waitForText(/TypeScript/)).toMatch(/limits\.ts/);
+    expect(await complaints(page)).toEqual([]);
+  });
+}
