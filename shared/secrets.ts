@@ -33,7 +33,7 @@ export async function scanSecrets(text: string): Promise<SecretHit[]> {
   const masked = maskPlaces(text, places);
   let line = 1;
   let seen = 0;
-  return places.map(({ rule, start }) => {
+  return apart(places).map(({ rule, start }) => {
     for (; seen < start; seen += 1) if (text.charCodeAt(seen) === 10) line += 1;
     return { rule, line, masked: lineAround(masked, start) };
   });
@@ -42,6 +42,16 @@ export async function scanSecrets(text: string): Promise<SecretHit[]> {
 /** The text with every character of every secret replaced by an asterisk; lines and columns stay where they are. */
 export async function maskSecrets(text: string): Promise<string> {
   return maskPlaces(text, await secretPlaces(text));
+}
+
+/** Two rules often notice one secret; it is one place, under the name of the rule that saw most of it first. */
+function apart(places: readonly SecretPlace[]): SecretPlace[] {
+  let end = -1;
+  return places.filter((place) => {
+    const another = place.start >= end;
+    if (another) end = place.end;
+    return another;
+  });
 }
 
 async function secretPlaces(text: string): Promise<SecretPlace[]> {

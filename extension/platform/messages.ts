@@ -133,6 +133,8 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
   'context.off': { from: ['content'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['context.off'] },
 
   'record.draft': { from: ['popup'] as const, body: nothing, reply: z.object({ draft: z.nullable(recordDraftSchema) }) },
+  /** The user went back from the form: the next opening of the popup does not show this draft again. */
+  'record.discard': { from: ['popup'] as const, body: nothing, reply: nothing },
   /** Looked through for secrets first; kept in the outbox until the host has acknowledged it. */
   'record.submit': {
     from: ['popup'] as const,

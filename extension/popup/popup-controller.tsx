@@ -41,16 +41,21 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
   const [form, setForm] = useState<Form | null>(null);
   const [error, setError] = useState<ErrorBody | null>(null);
   const sending = useRef(false);
+  const started = useRef(false);
 
   const openForm = (draft: RecordDraft | null, project: string): void => {
     setForm({ id: newId(), sentAt: null, draft, fields: fieldsFromDraft(draft, project), errors: {}, submission: { kind: 'editing' } });
   };
   const load = async (): Promise<Known> => {
-    const [tab, { pending }] = await Promise.all([client.request('tab.current', {}), client.request('outbox.list', {})]);
+    // Asking for the projects tries the host anew, so the tab is asked afterwards: its host state is then what came of it.
     const { projects } = await client.request('projects', {}).catch((): { projects: Project[] } => ({ projects: [] }));
+    const [tab, { pending }] = await Promise.all([client.request('tab.current', {}), client.request('outbox.list', {})]);
     return { tab, projects, pending };
   };
-  const refresh = (): void => void load().then(setKnown, (thrown: unknown) => setError(errorBodyOf(thrown)));
+  const refresh = (): void => {
+    // What happens before the first screen stands is part of it; drawing it by itself would flash another screen.
+    if (started.current) load().then(setKnown, (thrown: unknown) => setError(errorBodyOf(thrown)));
+  };
 
   useEffect(() => {
     const start = async (): Promise<void> => {
@@ -59,7 +64,11 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
       setKnown(loaded);
       if (draft !== null) openForm(draft, loaded.tab.binding?.name ?? '');
     };
-    start().catch((thrown: unknown) => setError(errorBodyOf(thrown)));
+    start()
+      .catch((thrown: unknown) => setError(errorBodyOf(thrown)))
+      .finally(() => {
+        started.current = true;
+      });
     const stopEvents = client.onEvent((event) => {
       if (event.event === 'outbox') setKnown((before) => before && { ...before, pending: event.body.pending });
       else if (event.event === 'host') setKnown((before) => before && { ...before, tab: { ...before.tab, host: event.body } });
@@ -121,7 +130,10 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
           onField: (name, value) => edit({ [name]: value }),
           onSource: (index) => sources[index] !== undefined && edit(fieldsOfSource(sources[index])),
           onSubmit: () => void submit(form),
-          onBack: () => setForm(null),
+          onBack: () => {
+            setForm(null);
+            if (form.draft !== null) act(client.request('record.discard', {}));
+          },
         },
       };
     }

@@ -3,7 +3,7 @@ import type { SecretHit } from '../platform/messages.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { Text } from '../ui/text.tsx';
+import { Text, Words } from '../ui/text.tsx';
 import { count } from '../ui/words.ts';
 
 /** How far the sending of the form is. */
@@ -47,7 +47,7 @@ export function RecordOutcome({ submission }: { submission: Submission }): VNode
             <p>The host is away, so the correction is kept in the browser. It is handed over as soon as the host answers.</p>
             {submission.error !== null && (
               <p class="muted">
-                <Text of={`${submission.error.message} ${submission.error.mend}`} /> <span class="code-tag">{submission.error.code}</span>
+                <Text of={submission.error.message} /> <Words of={submission.error.mend} /> <span class="code-tag">{submission.error.code}</span>
               </p>
             )}
           </div>

@@ -11,7 +11,7 @@ import { bindingFor, currentTab, type WorkerParts } from './worker-parts.ts';
 
 type PageHandlers = Pick<
   Handlers,
-  'record.draft' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.bind' | 'projects' | 'host.request' | 'data.delete-all'
+  'record.draft' | 'record.discard' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.bind' | 'projects' | 'host.request' | 'data.delete-all'
 >;
 
 /** Host requests after which what the tabs were told of their project may be out of date. */
@@ -37,6 +37,10 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
     'record.draft': async () => {
       const draft = z.safeParse(recordDraftSchema, await parts.memory.get(MEMORY.draft));
       return { draft: draft.success ? draft.data : null };
+    },
+    'record.discard': async () => {
+      await parts.memory.remove(MEMORY.draft);
+      return {};
     },
     'record.submit': async ({ correction }) => {
       const result = await parts.outbox.record(correction);
