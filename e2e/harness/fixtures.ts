@@ -8,6 +8,8 @@ export interface WorkerOptions {
   extensionDir: string | null;
   /** Is the native host installed? */
   host: boolean;
+  /** Files of another word share no browser, no database and no choices. */
+  apart: string;
 }
 
 interface WorkerFixtures extends WorkerOptions {
@@ -26,6 +28,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   extensionDir: ['dist', { option: true, scope: 'worker' }],
   host: [true, { option: true, scope: 'worker' }],
+  apart: ['', { option: true, scope: 'worker' }],
   replica: [
     async ({ browserName: _browser }, use) => {
       const replica = await startReplica();

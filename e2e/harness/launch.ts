@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type CDPSession, type Page, type Worker } from 'playwright';
-import { installHost } from '../../native-host/install/host-manifest.ts';
+import { installHost, manifestFile } from '../../native-host/install/host-manifest.ts';
 import { pathsFor, type Paths } from '../../native-host/transport/paths.ts';
 import type { Replica } from '../replica/server.ts';
 import { until } from './until.ts';
@@ -46,6 +46,10 @@ export interface Session {
   serviceWorker(): Promise<Worker>;
   /** Stops every service worker, as the browser does when they are idle. */
   stopWorkers(): Promise<void>;
+  /** Installs the native host for this browser; repeating it changes nothing. */
+  installHost(): void;
+  /** Takes the host's manifest away: what is connected stays so, the next connection finds no host. */
+  removeHost(): void;
   /** The daemon's log so far, "" while there is none. */
   hostLog(): string;
   /** Process id of the daemon, or undefined when none runs. */
@@ -91,16 +95,18 @@ export async function launch(options: LaunchOptions = {}): Promise<Session> {
 
   const extension = options.extensionDir === null ? null : path.resolve(ROOT, options.extensionDir ?? 'dist');
   const extensionId = extension === null ? '' : idOfBuild(extension);
-  if (extension !== null && options.host !== false) {
+  const manifestDirectory = path.join(profile, 'NativeMessagingHosts');
+  const install = (): void => {
     installHost({
-      manifestDirectory: path.join(profile, 'NativeMessagingHosts'),
+      manifestDirectory,
       wrapper: path.join(scratch, 'claude-verify-host'),
       node: process.execPath,
       shim: path.join(ROOT, 'native-host/bin/shim.ts'),
       extensionIds: [extensionId],
       environment: { CLAUDE_VERIFY_HOME: home, ...options.hostEnvironment },
     });
-  }
+  };
+  if (extension !== null && options.host !== false) install();
 
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: CHROMIUM,
@@ -167,6 +173,8 @@ export async function launch(options: LaunchOptions = {}): Promise<Session> {
       await until('a service worker has stopped', () => stopped > 0);
       await session.detach();
     },
+    installHost: install,
+    removeHost: () => rmSync(manifestFile(manifestDirectory), { force: true }),
     hostLog: () => readIfThere(paths.log),
     daemonPid,
     killDaemon,

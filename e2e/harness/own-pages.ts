@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright/test';
+import type { Session } from './launch.ts';
+
+/** Where the extension's own pages lie, and the width at which they are really shown. */
+const PAGES = {
+  popup: { file: 'extension/popup/popup.html', width: 420, height: 600 },
+  options: { file: 'extension/options/options.html', width: 900, height: 900 },
+  panel: { file: 'extension/panel/panel.html', width: 320, height: 900 },
+} as const;
+
+/** Opens one of the extension's own pages in a tab, at its real width. */
+export async function ownPage(session: Session, name: keyof typeof PAGES): Promise<Page> {
+  const { file, width, height } = PAGES[name];
+  const page = await session.extensionPage(file);
+  await page.setViewportSize({ width, height });
+  return page;
+}
+
+/** Everything that the extension keeps in this browser, memory of the session excepted, as one text. Asked on an own page. */
+export function keptOnDisk(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('the request failed'));
+      });
+    const kept: Record<string, unknown> = { local: await chrome.storage.local.get(null) };
+    for (const { name } of await indexedDB.databases()) {
+      const db = await settled(indexedDB.open(name ?? ''));
+      for (const store of db.objectStoreNames) kept[`${name}/${store}`] = await settled(db.transaction(store).objectStore(store).getAll());
+      db.close();
+    }
+    return JSON.stringify(kept);
+  });
+}
+
+/** Pictures of the whole page in light and dark into `e2e/output/`; the window grows for them, because what sticks to its edge would else stand in the middle. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (size !== null) await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: path.join(fileURLToPath(new URL('../output', import.meta.url)), `${name}-${colorScheme}.png`) });
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (size !== null) await page.setViewportSize(size);
+}

@@ -1,0 +1,253 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright/test';
+import { storedCorrection, storedCorrections } from './harness/cli.ts';
+import { expect, test } from './harness/fixtures.ts';
+import type { Session } from './harness/launch.ts';
+import { keptOnDisk, ownPage, picture } from './harness/own-pages.ts';
+import { bar, shadowHost } from './harness/shadow.ts';
+import { until } from './harness/until.ts';
+
+test.use({ apart: 'record' });
+
+const SAVE = 'Record the correction';
+const SECRET = `ghp_${'aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA5'}`;
+
+/** Closes popups and windows that Record opened, and forgets the draft that it left. */
+test.afterEach(async ({ session }) => {
+  session.installHost();
+  const worker = await session.serviceWorker();
+  await worker.evaluate(() => chrome.storage.session.remove('draft'));
+  for (const page of session.context.pages()) if (page.url().startsWith('chrome-extension:')) await page.close();
+});
+
+/** The form as the toolbar opens it. */
+async function emptyForm(session: Session): Promise<Page> {
+  const popup = await ownPage(session, 'popup');
+  await popup.getByRole('button', { name: 'Record a correction' }).click();
+  return popup;
+}
+
+async function fill(popup: Page, description: string): Promise<void> {
+  await popup.getByLabel('What Claude wrote', { exact: true }).fill('total = 1\n');
+  await popup.getByLabel('Kind of mistake').selectOption('logic_error');
+  await popup.getByLabel('What is wrong').fill(description);
+  await popup.getByLabel('What it should be').fill('total = 2\n');
+}
+
+const save = (popup: Page): Promise<void> => popup.getByRole('button', { name: SAVE }).click();
+const stored = (popup: Page): Promise<void> => expect(popup.getByText('stored on this machine')).toBeVisible();
+const pending = (popup: Page): Promise<void> => expect(popup.getByText('kept in the browser')).toBeVisible();
+
+const named = async (session: Session, description: string): Promise<number> =>
+  (await storedCorrections(session)).filter(({ issue }) => issue === description).length;
+
+/** Every byte below a folder as text, sockets and pipes left out. */
+function bytesBelow(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
+  return files.filter((file) => statSync(file).isFile()).map((file) => readFileSync(file, 'latin1')).join('\n');
+}
+
+/** Opens what Record left behind, whichever way the browser showed it to the user. */
+async function recordFrom(session: Session, page: Page, index: number): Promise<Page> {
+  await bar(page, index).button('Record').click();
+  const worker = await session.serviceWorker();
+  await until('the popup is open', async () => {
+    const contexts = await worker.evaluate(() => chrome.runtime.getContexts({}));
+    return contexts.some(({ contextType, documentUrl }) => contextType === 'POPUP' || (contextType === 'TAB' && documentUrl?.endsWith('/popup.html') === true));
+  });
+  return ownPage(session, 'popup');
+}
+
+test('Record on a bad block opens the form prefilled; the capture comes back with every field', async ({ open, session }) => {
+  const page = await open('demo');
+  await bar(page).button('Verify').click();
+  await bar(page).waitForText(/1 problem/, 60_000);
+  const popup = await recordFrom(session, page, 0);
+
+  const code = await popup.getByLabel('What Claude wrote', { exact: true }).inputValue();
+  expect(code).toContain('pageCount: String(pageCount)');
+  const line = code.split('\n').findIndex((text) => text.includes('String(pageCount)')) + 1;
+  await expect(popup.getByLabel('What it should be')).toHaveValue(code);
+  await expect(popup.getByLabel('Kind of mistake')).toHaveValue('type_error');
+  await expect(popup.getByLabel('Detected by')).toHaveValue('compiler');
+  await expect(popup.getByLabel('From line')).toHaveValue(String(line));
+  await expect(popup.getByLabel('To line')).toHaveValue(String(line));
+  await expect(popup.getByLabel('What is wrong')).toHaveValue(/not assignable to type 'number'/);
+  await expect(popup.getByLabel('This is a')).toHaveValue('correction');
+  await expect(popup.getByLabel('Project')).toHaveValue('');
+  expect(await popup.locator('#subcategories option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toContain('type_mismatch');
+  await picture(popup, 'popup-prefilled');
+
+  await expect(popup.getByText('Nothing is changed yet.')).toBeVisible();
+  await popup.getByLabel('What it should be').fill(code.replace('String(pageCount)', 'pageCount'));
+  const diff = popup.getByRole('group', { name: 'What Claude wrote against the correction' });
+  await expect(diff.locator('[data-kind="removed"]')).toContainText('pageCount: String(pageCount),');
+  await expect(diff.locator('[data-kind="added"]')).toContainText('pageCount: pageCount,');
+  await popup.getByLabel('Kind of mistake').selectOption('logic_error');
+  await expect(popup.locator('#subcategories option[value="off_by_one"]')).toHaveCount(1);
+  await popup.getByLabel('Kind of mistake').selectOption('type_error');
+  await popup.getByLabel('More exactly').fill('type_mismatch');
+  await popup.getByLabel('Project').fill('pager');
+  await popup.getByLabel('File').fill('src/paginate.ts');
+  await save(popup);
+  await stored(popup);
+
+  const [row] = await storedCorrections(session);
+  expect(row).toMatchObject({ project: 'pager', category: 'type_error', subcategory: 'type_mismatch', verified: false });
+  const capture = await storedCorrection(session, row?.id ?? '');
+  expect(capture).toEqual({
+    id: row?.id,
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    project: 'pager',
+    session_id: expect.stringMatching(/^[0-9a-f]{64}$/),
+    feedback_type: 'correction',
+    claude_output: { file: 'src/paginate.ts', line_range: [line, line], content: code },
+    issue: { category: 'type_error', subcategory: 'type_mismatch', description: expect.stringContaining('not assignable'), detected_by: 'compiler' },
+    correction: { content: code.replace('String(pageCount)', 'pageCount'), verified: false, verification_output: null },
+  });
+  expect(JSON.stringify(capture)).not.toContain('0c0a1f00-5e1f-4c1b-9a50');
+  const db = new DatabaseSync(session.paths.database, { readOnly: true });
+  expect(db.prepare('SELECT shared_with_anthropic, verified, session_id, detected_by FROM feedback WHERE id = ?').get(row?.id ?? '')).toEqual({
+    shared_with_anthropic: 0, verified: 0, session_id: capture.session_id, detected_by: 'compiler',
+  });
+  db.close();
+});
+
+test('from the toolbar the form is empty and says what is missing', async ({ session }) => {
+  const popup = await emptyForm(session);
+  for (const label of ['What Claude wrote', 'What it should be', 'What is wrong', 'Kind of mistake', 'More exactly', 'File', 'From line', 'To line', 'Project']) {
+    await expect(popup.getByLabel(label, { exact: true })).toHaveValue('');
+  }
+  await picture(popup, 'popup-empty');
+  await popup.getByLabel('From line').fill('9');
+  await popup.getByLabel('To line').fill('3');
+  await popup.getByLabel('More exactly').fill('Off By One');
+  await save(popup);
+  for (const says of ['Paste what Claude wrote.', 'Choose the kind of mistake.', 'Say in a sentence what is wrong.', 'Not before the first line.', 'Lower-case words joined by _']) {
+    await expect(popup.getByText(says)).toBeVisible();
+  }
+  await expect(popup.getByLabel('What Claude wrote', { exact: true })).toBeFocused();
+  await expect(popup.getByText('5 fields marked above; nothing was stored.')).toBeVisible();
+  await picture(popup, 'popup-refused');
+});
+
+test('a double click stores once', async ({ session }) => {
+  const popup = await emptyForm(session);
+  await fill(popup, 'double click');
+  await popup.getByRole('button', { name: SAVE }).dblclick();
+  await stored(popup);
+  expect(await named(session, 'double click')).toBe(1);
+});
+
+test('without a host a correction waits in the browser and is handed over exactly once', async ({ session }) => {
+  await session.killDaemon();
+  session.removeHost();
+  const popup = await emptyForm(session);
+  await fill(popup, 'the host was away');
+  await save(popup);
+  await pending(popup);
+  await expect(popup.getByText('CV050')).toBeVisible();
+  await picture(popup, 'popup-pending');
+  await popup.reload();
+  await expect(popup.getByRole('region', { name: 'Waiting for the host' })).toContainText('the host was away');
+  const options = await ownPage(session, 'options');
+  await expect(options.getByText('1 correction waiting for the host')).toBeVisible();
+  await expect(options.getByText('CV050')).toBeVisible();
+
+  session.installHost();
+  // The worker's own alarm, only sooner; after several failures it lets a ring or two pass.
+  await until('it was handed over', async () => {
+    await options.evaluate(() => chrome.alarms.create('outbox', { when: Date.now() }));
+    return options.getByText('nothing waits for the host').isVisible();
+  }, 20_000);
+  await expect(popup.getByRole('region', { name: 'Waiting for the host' })).toHaveCount(0);
+  expect(await named(session, 'the host was away')).toBe(1);
+});
+
+test('a worker that was stopped in between still delivers, exactly once', async ({ session }) => {
+  await session.killDaemon();
+  session.removeHost();
+  const popup = await emptyForm(session);
+  await fill(popup, 'the worker was stopped');
+  await save(popup);
+  await pending(popup);
+  await popup.close();
+  await session.stopWorkers();
+  session.installHost();
+  const options = await ownPage(session, 'options');
+  await expect(options.getByText('nothing waits for the host')).toBeVisible({ timeout: 20_000 });
+  await session.stopWorkers();
+  await options.reload();
+  await expect(options.getByText('connected, version')).toBeVisible({ timeout: 20_000 });
+  expect(await named(session, 'the worker was stopped')).toBe(1);
+});
+
+test('kill -9 of the daemon at the moment of saving loses nothing and stores nothing twice', async ({ session }) => {
+  const tried = [0, 3, 8, 15, 40].map((ms) => `killed after ${ms} ms`);
+  const popup = await emptyForm(session);
+  for (const description of tried) {
+    await until('a daemon runs', () => session.daemonPid() !== undefined);
+    await fill(popup, description);
+    await save(popup);
+    await popup.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), Number.parseInt(description.slice(13), 10));
+    await session.killDaemon();
+    await expect(popup.getByText(/stored on this machine|kept in the browser/)).toBeVisible({ timeout: 20_000 });
+    await popup.getByRole('button', { name: 'Record another' }).click();
+    // Asking for the projects brings the daemon back, as any page of the extension does.
+    await popup.getByRole('button', { name: 'Back' }).click();
+    await popup.reload();
+    await expect(popup.getByText('connected, version')).toBeVisible({ timeout: 20_000 });
+    await popup.getByRole('button', { name: 'Record a correction' }).click();
+  }
+  const options = await ownPage(session, 'options');
+  await expect(options.getByText('nothing waits for the host')).toBeVisible({ timeout: 20_000 });
+  const all = (await storedCorrections(session)).map(({ issue }) => issue).filter((issue) => issue.startsWith('killed after'));
+  expect(all.toSorted()).toEqual(tried.toSorted());
+});
+
+test('a secret in any field is refused, its place is shown masked, and it is kept nowhere', async ({ session }) => {
+  const before = await storedCorrections(session);
+  const fields = [
+    ['What Claude wrote', 'What Claude wrote'],
+    ['What is wrong', 'What is wrong'],
+    ['What it should be', 'Correction'],
+    ['Project', 'Project'],
+    ['File', 'File'],
+  ] as const;
+  const popup = await emptyForm(session);
+  for (const [label, place] of fields) {
+    await fill(popup, 'holds a secret');
+    await popup.getByLabel('Project').fill('');
+    await popup.getByLabel('File').fill('');
+    await popup.getByLabel(label, { exact: true }).fill(`token = "${SECRET}"`);
+    await save(popup);
+    await expect(popup.getByText('nothing was stored')).toBeVisible();
+    await expect(popup.getByRole('listitem')).toContainText(`${place}, line 1: token = "****`);
+    await expect(popup.getByText('CV020')).toBeVisible();
+    expect(await popup.getByRole('status').textContent()).not.toContain(SECRET.slice(0, 12));
+    if (label === 'What Claude wrote') await picture(popup, 'popup-secret');
+  }
+  expect(await keptOnDisk(popup)).not.toContain(SECRET);
+  expect(bytesBelow(session.home)).not.toContain(SECRET);
+  expect(await storedCorrections(session)).toEqual(before);
+});
+
+test('a block that holds a secret is not recorded as it stands', async ({ open, session }) => {
+  const page = await open('empty');
+  const key = await page.evaluate((secret) => window.replica.appendTurn('A client, please.', `Here:\n\n\`\`\`python\nimport os\nTOKEN = "${secret}"\n\`\`\``), SECRET);
+  await shadowHost(page, `[data-turn-key="${key}"] claude-verify-bar`).waitForText(/Python/);
+  const popup = await recordFrom(session, page, 0);
+  await popup.getByLabel('Kind of mistake').selectOption('security_flaw');
+  await popup.getByLabel('What is wrong').fill('A token stands in the code.');
+  await save(popup);
+  await expect(popup.getByText('nothing was stored')).toBeVisible();
+  await expect(popup.getByText(/What Claude wrote, line 2: TOKEN = "\*+"/)).toBeVisible();
+  expect(await keptOnDisk(popup)).not.toContain(SECRET);
+  expect(bytesBelow(session.home)).not.toContain(SECRET);
+
+  await popup.getByRole('button', { name: 'Back' }).click();
+  await popup.reload();
+  await expect(popup.getByRole('button', { name: 'Record a correction' })).toBeVisible();
+});
