@@ -13,9 +13,18 @@ const EFFECTS: Record<ToolStatus['effect'], string> = {
   network: 'uses the network',
 };
 
-/** Backends by language, in the order of the languages; a backend of several languages stands under each. */
-export function toolsByLanguage(tools: readonly ToolStatus[]): { language: LanguageId; tools: ToolStatus[] }[] {
-  return LANGUAGE_IDS.map((language) => ({ language, tools: tools.filter((tool) => tool.languages.includes(language)) })).filter((group) => group.tools.length > 0);
+/** Languages that the same backends check, in the order of the languages. */
+export function toolsByLanguage(tools: readonly ToolStatus[]): { languages: LanguageId[]; tools: ToolStatus[] }[] {
+  const groups = new Map<string, { languages: LanguageId[]; tools: ToolStatus[] }>();
+  for (const language of LANGUAGE_IDS) {
+    const own = tools.filter((tool) => tool.languages.includes(language));
+    if (own.length === 0) continue;
+    const key = own.map((tool) => tool.backend).join(' ');
+    const group = groups.get(key) ?? { languages: [], tools: own };
+    group.languages.push(language);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }
 
 function Tool({ tool }: { tool: ToolStatus }): VNode {
@@ -52,8 +61,8 @@ export function BackendsTopic({ tools }: { tools: readonly ToolStatus[] | null }
   return (
     <div class="stack">
       {toolsByLanguage(tools).map((group) => (
-        <div class="stack tight" key={group.language}>
-          <h3>{LANGUAGES[group.language].title}</h3>
+        <div class="stack tight" key={group.languages.join(' ')}>
+          <h3>{group.languages.map((language) => LANGUAGES[language].title).join(', ')}</h3>
           <ul class="checks">
             {group.tools.map((tool) => (
               <Tool key={`${tool.backend} ${tool.check}`} tool={tool} />

@@ -109,7 +109,7 @@ function ProjectCard({ project, onConsent, onForget }: { project: Project } & Om
         id={`run-${id}`}
         checked={consent.runCode}
         label="May run this project's code"
-        hint="Its tests, build scripts and linter plugins are programs. They run in a sandbox without network and cannot change your files, but they do run. Without this, checks that need them say so."
+        hint="Its tests, build scripts and linter plugins are programs. This version keeps your answer and runs none of them; checks that need them will ask for it."
         onChange={(runCode) => grant({ runCode })}
       />
       <Choice
@@ -121,7 +121,7 @@ function ProjectCard({ project, onConsent, onForget }: { project: Project } & Om
           never
             ? 'Refused: never share is set.'
             : file.sharing.optIn
-              ? 'You see every byte before it leaves, each time.'
+              ? 'This version keeps your answer and shares nothing. Later you will see every byte before it leaves.'
               : 'The project\'s file does not opt in ([sharing] opt_in = true).'
         }
         onChange={(sharing) => grant({ sharing })}

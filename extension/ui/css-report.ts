@@ -42,6 +42,7 @@ export const REPORT_CSS = `
 .cv .values tbody th { color: var(--muted); }
 .cv .values .changed { font-weight: 600; background: color-mix(in srgb, var(--warn) 12%, transparent); box-shadow: inset 2px 0 0 var(--warn); }
 .cv .not-checked { display: grid; gap: 6px; padding-inline-start: 1.1em; list-style: disc outside; }
+.cv .would-help { display: block; }
 .cv .not-checked li::marker { color: var(--unknown); }
 @container (max-width: 460px) {
   .cv .check { grid-template-columns: minmax(76px, 0.6fr) minmax(0, 1.4fr); padding: 7px 10px; }

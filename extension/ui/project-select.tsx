@@ -16,7 +16,7 @@ export function ProjectSelect({ projects, bound, onBind }: ProjectSelectProps): 
     <Field
       id="bound-project"
       label="Project of this conversation"
-      hint={projects.length === 0 ? 'No project is registered yet: run claude-verify init in its folder.' : 'Its known issues are offered, and its own checks run.'}
+      hint={projects.length === 0 ? 'No project is registered yet: run claude-verify init in its folder.' : 'Its known issues are offered at the message box.'}
     >
       {(control) => (
         <select

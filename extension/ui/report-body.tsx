@@ -17,22 +17,16 @@ export function Part({ title, level = 3, children }: { title: string; level?: 2 
 }
 
 function NotCheckedPart({ report }: { report: Report }): VNode | null {
-  const inChecks = report.results.flatMap((result) => (result.verdict.notChecked ?? []).map((words) => ({ words, title: result.title })));
-  if (report.notChecked.length === 0 && inChecks.length === 0) return null;
+  if (report.notChecked.length === 0) return null;
   return (
     <Part title="Not checked">
       <ul class="not-checked">
         {report.notChecked.map(({ what, how }) => (
           <li key={what}>
-            <Text of={what} />{' '}
-            <span class="muted">
-              <Words of={how} />
+            <Text of={what} />
+            <span class="muted would-help">
+              What would help: <Words of={how} />
             </span>
-          </li>
-        ))}
-        {inChecks.map(({ words, title }, index) => (
-          <li key={index}>
-            <Text of={words} /> <span class="muted">(<Text of={title} />)</span>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ counterexample: x (not replayed)
 
 not checked:
   Behaviour: nothing ran this code
-    what would check it: tests that call it
+    what would help: tests that call it
 `);
 });
 

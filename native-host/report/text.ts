@@ -57,7 +57,7 @@ export function reportText(report: Report, file: string): string {
       for (const step of counterexample.steps) lines.push(`  ${step.label}: ${step.values.map(({ name, value }) => `${name} = ${value}`).join(', ')}`);
     }
   }
-  if (report.notChecked.length > 0) lines.push('', 'not checked:', ...report.notChecked.flatMap(({ what, how }) => [`  ${what}`, `    what would check it: ${how}`]));
+  if (report.notChecked.length > 0) lines.push('', 'not checked:', ...report.notChecked.flatMap(({ what, how }) => [`  ${what}`, `    what would help: ${how}`]));
   return `${lines.map(printable).join('\n')}\n`;
 }
 

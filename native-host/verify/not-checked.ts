@@ -5,15 +5,15 @@ import type { Check, CheckResult } from '../../shared/verdict.ts';
 
 /** What would look at the part that a check of this kind left out. */
 const HOW: Record<Check, string> = {
-  parse: 'A check with the whole file',
-  types: 'A type check inside the project, where the imports and the surrounding code are known',
-  lint: 'A lint run inside the project, with its own configuration',
-  security: 'A security review of the whole project',
-  test: 'The project\'s own test suite',
-  fuzz: 'More inputs, or a longer run',
-  differential: 'More inputs, or a longer run',
-  'model-check': 'A larger bound, or a proof',
-  prove: 'A property that names it',
+  parse: 'a check with the whole file',
+  types: 'a type check inside the project, where the imports and the surrounding code are known',
+  lint: 'a lint run inside the project, with its own configuration',
+  security: 'a security review of the whole project',
+  test: 'the project\'s own test suite',
+  fuzz: 'more inputs, or a longer run',
+  differential: 'more inputs, or a longer run',
+  'model-check': 'a larger bound, or a proof',
+  prove: 'a property that names it',
 };
 
 /** Languages whose texts say what is, and do nothing. */
@@ -22,11 +22,11 @@ const DATA_LANGUAGES: readonly LanguageId[] = ['json', 'yaml', 'toml', 'ini', 'c
 /** Everything that a reader could take for checked and that was not, each with what would check it. */
 export function listNotChecked(language: LanguageId, results: readonly CheckResult[]): NotChecked[] {
   const list = results.flatMap((result) => [...leftOut(result), ...notRun(result)]);
-  if (results.length === 0) list.push({ what: 'Everything: no tool here speaks this language', how: 'Choose another language in the bar if this one was guessed wrongly' });
+  if (results.length === 0) list.push({ what: 'Everything: no tool here speaks this language', how: 'choose another language in the bar if this one was guessed wrongly' });
   if (!behaviourWasChecked(results) && !DATA_LANGUAGES.includes(language)) {
     list.push({
       what: 'Behaviour: no test, fuzz run or proof looked at what this code does',
-      how: 'Tests that call it, or a contract that a prover can check',
+      how: 'tests that call it, or a contract that a prover can check',
     });
   }
   return [...new Map(list.map((item) => [item.what, item])).values()];
@@ -37,15 +37,15 @@ const leftOut = ({ check, verdict }: CheckResult): NotChecked[] => (verdict.notC
 function notRun({ title, verdict }: CheckResult): NotChecked[] {
   switch (verdict.kind) {
     case 'not-run':
-      return [{ what: `${title}: ${verdict.reason}`, how: verdict.remedy ?? 'Run the verification again' }];
+      return [{ what: `${title}: ${verdict.reason}`, how: verdict.remedy ?? 'run the verification again' }];
     case 'timeout':
-      return [{ what: `${title}: no answer within ${verdict.afterMs / 1000} s`, how: 'Verify a smaller part' }];
+      return [{ what: `${title}: no answer within ${verdict.afterMs / 1000} s`, how: 'verify a smaller part' }];
     case 'crashed':
-      return [{ what: `${title}: the tool failed: ${verdict.reason}`, how: 'Press Verify again; run `claude-verify doctor` if it fails again' }];
+      return [{ what: `${title}: the tool failed: ${verdict.reason}`, how: 'press Verify again; run `claude-verify doctor` if it fails again' }];
     case 'unknown':
     case 'unsupported':
     case 'vacuous':
-      return [{ what: `${title}: ${verdict.reason}`, how: 'A form of the code that the tool can judge' }];
+      return [{ what: `${title}: ${verdict.reason}`, how: 'a form of the code that the tool can judge' }];
     default:
       return [];
   }
