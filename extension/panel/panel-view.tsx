@@ -42,7 +42,7 @@ function BlockVerdict({ block }: { block: BlockStatus }): VNode {
 function BlockList({ blocks, chosen, onChoose }: { blocks: readonly BlockStatus[] } & Pick<PanelViewProps, 'chosen' | 'onChoose'>): VNode {
   return (
     <section class="stack tight" aria-labelledby="blocks-title">
-      <h2 id="blocks-title">Blocks</h2>
+      <h2 id="blocks-title">Blocks, last verified first</h2>
       <ul class="picks">
         {blocks.map((block, index) => (
           <li key={blockKey(block)}>

@@ -48,7 +48,7 @@ export interface Journal {
   open(): Promise<JournalEntry[]>;
   /** The newest job of each place. */
   latest(places: readonly string[]): Promise<JournalEntry[]>;
-  /** The newest job of every place of a conversation. */
+  /** The newest job of every place of a conversation, last started first. */
   ofConversation(conversation: string): Promise<JournalEntry[]>;
 }
 
@@ -111,7 +111,8 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
     async ofConversation(conversation) {
       const prefix = `${conversation}\n`;
       const entries = await (await opening).getAllFromIndex('jobs', 'place', IDBKeyRange.bound(prefix, `${conversation}\n\uffff`));
-      return [...Map.groupBy(entries, (entry) => entry.place).values()].map(newest).filter((entry) => entry !== undefined);
+      const places = [...Map.groupBy(entries, (entry) => entry.place).values()].map(newest).filter((entry) => entry !== undefined);
+      return places.toSorted((a, b) => b.startedAt - a.startedAt);
     },
   };
 }
