@@ -33,11 +33,16 @@ const VISIBLE = [
   .map((rule) => `${rule} !important;`)
   .join('');
 
+let pattern: HTMLElement | null = null;
+
 /** A host element that already has the bar's height, without content. */
 export function createBarHost(document: Document): HTMLElement {
-  const host = document.createElement(BAR_TAG);
-  host.style.cssText = `${VISIBLE}min-height:${BAR_HEIGHT_PX}px !important;`;
-  return host;
+  if (pattern?.ownerDocument !== document) {
+    pattern = document.createElement(BAR_TAG);
+    pattern.style.cssText = `${VISIBLE}min-height:${BAR_HEIGHT_PX}px !important;`;
+  }
+  // A copy is far cheaper than parsing the style anew, and a long conversation wants hundreds.
+  return pattern.cloneNode() as HTMLElement;
 }
 
 /** The chip's host element. */

@@ -2,12 +2,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { canaryOf } from './canary.ts';
 import { load } from './fixtures/load.ts';
+import { hub } from './packs/hub.ts';
+import { legacy } from './packs/legacy.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
 test('names the selector that matched and whether it is a fallback', () => {
   load(document, 'hub');
-  const canary = canaryOf(document, '/chat/x', 5);
+  const canary = canaryOf(document, '/chat/x', hub, 5);
   expect(canary).toMatchObject({ family: 'hub', packVersion: 'hub-1', blocks: 5, missing: [] });
   expect(canary.targets.find(({ name }) => name === 'composer')).toEqual({
     name: 'composer',
@@ -16,23 +18,23 @@ test('names the selector that matched and whether it is a fallback', () => {
     count: 1,
   });
   document.querySelector('[data-testid="chat-input"]')?.removeAttribute('data-testid');
-  expect(canaryOf(document, '/chat/x', 5).targets.find(({ name }) => name === 'composer')).toMatchObject({ fallback: true, count: 1 });
+  expect(canaryOf(document, '/chat/x', hub, 5).targets.find(({ name }) => name === 'composer')).toMatchObject({ fallback: true, count: 1 });
 });
 
 test('names what is missing where it was expected', () => {
   load(document, 'hub');
   document.querySelector('[data-cds="ChatComposer"]')?.remove();
-  expect(canaryOf(document, '/new', 3).missing).toEqual(['composer']);
-  expect(canaryOf(document, '/settings', 3).missing).toEqual([]);
+  expect(canaryOf(document, '/new', hub, 3).missing).toEqual(['composer']);
+  expect(canaryOf(document, '/settings', hub, 3).missing).toEqual([]);
 });
 
 test('code that got no bar is missing, unless a reply is being written', () => {
   load(document, 'legacy');
-  expect(canaryOf(document, '/chat/x', 0).missing).toEqual(['code blocks']);
+  expect(canaryOf(document, '/chat/x', legacy, 0).missing).toEqual(['code blocks']);
   document.querySelector('[data-is-streaming]')?.setAttribute('data-is-streaming', 'true');
-  expect(canaryOf(document, '/chat/x', 0).missing).toEqual([]);
+  expect(canaryOf(document, '/chat/x', legacy, 0).missing).toEqual([]);
 });
 
 test('a page of no known family is unknown', () => {
-  expect(canaryOf(document, '/login', 0)).toMatchObject({ family: 'unknown', packVersion: 'none', blocks: 0, missing: [] });
+  expect(canaryOf(document, '/login', null, 0)).toMatchObject({ family: 'unknown', packVersion: 'none', blocks: 0, missing: [] });
 });

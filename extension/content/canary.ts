@@ -1,15 +1,14 @@
 import type { Canary } from '../platform/messages.ts';
-import { choosePack } from './packs/choose.ts';
 import { hub } from './packs/hub.ts';
 import { anyOf, TARGETS } from './packs/pack.ts';
 import type { Pack, Target } from './packs/pack.ts';
 
 /**
  * What the extension can see on this page: per target the selector that matched and whether it is a fallback, the
- * number of blocks that got a bar, and what was expected and is missing. Pure over the document.
+ * number of blocks that got a bar, and what was expected and is missing. `pack` is null where no family's signs are
+ * shown. Pure over the document, which it searches as a whole some twenty times.
  */
-export function canaryOf(document: Document, pathname: string, blocks: number): Canary {
-  const pack = choosePack(document);
+export function canaryOf(document: Document, pathname: string, pack: Pack | null, blocks: number): Canary {
   const targets = TARGETS.map((name) => seen(document, pack ?? hub, name));
   const count = (name: Target): number => targets.find((target) => target.name === name)?.count ?? 0;
   const missing: string[] = [];
@@ -20,6 +19,7 @@ export function canaryOf(document: Document, pathname: string, blocks: number): 
 }
 
 function seen(document: Document, pack: Pack, name: Target): Canary['targets'][number] {
+  // One by one: browsers answer single selectors from an index and lists of them by a walk.
   for (const [rank, selector] of pack.targets[name].entries()) {
     const count = document.querySelectorAll(selector).length;
     if (count > 0) return { name, matched: selector, fallback: rank > 0, count };

@@ -31,6 +31,9 @@ const CANARY_MS = 1_500;
 const SATISFIED_CANARY_MS = 10_000;
 /** A page without any of the signs is searched for them at most this often, in ms. */
 const CHOOSE_MS = 250;
+
+/** The new conversation is drawn before the page is searched, in ms. */
+const NAVIGATED_MS = 100;
 const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
 
 /** Starts everything on one page; aborting the signal takes the watching away again. */
@@ -60,7 +63,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     bars.redraw();
   };
   const tellState = async (): Promise<void> => {
-    const canary = canaryOf(document, view.location.pathname, bars.count);
+    const canary = canaryOf(document, view.location.pathname, found, bars.count);
     const state = JSON.stringify([around.conversation, significant(canary)]);
     satisfied = canary.family !== 'unknown' && canary.missing.length === 0;
     if (state === told) return;
@@ -118,7 +121,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
       around.conversation = conversation;
       issues.leave(gotItsId);
       transcript.lookAtAll();
-      void tellState();
+      deps.later(NAVIGATED_MS, () => void tellState());
     },
     signal,
   );

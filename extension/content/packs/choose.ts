@@ -4,5 +4,6 @@ import type { Pack } from './pack.ts';
 
 /** The family whose signs the document shows, hub first because legacy's signs also occur there; null for neither. */
 export function choosePack(root: ParentNode): Pack | null {
-  return [hub, legacy].find((pack) => root.querySelector(pack.signs.join(', ')) !== null) ?? null;
+  // One by one: browsers answer single selectors from an index and lists of them by a walk.
+  return [hub, legacy].find((pack) => pack.signs.some((sign) => root.querySelector(sign) !== null)) ?? null;
 }
