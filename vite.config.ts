@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
 
 /** Largest content script in bytes (120 KiB): it is parsed on every page of claude.ai. */
-const CONTENT_SCRIPT_BYTES = 120 * 1024;
+const CONTENT_SCRIPT_BYTES = 120_000;
 
 /** The content script must be self-contained: a loader would need web_accessible_resources, by which pages detect extensions. */
 const CONTENT_ENTRY = 'extension/content/main.ts';

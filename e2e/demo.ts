@@ -68,7 +68,7 @@ async function verifyAll(page: Page): Promise<void> {
 async function show(): Promise<void> {
   mkdirSync(OUTPUT, { recursive: true });
   const replica = await startReplica();
-  const session = await launch({ replica, headless: !headed });
+  const session = await launch({ replica, headless: !headed, args: ['--force-prefers-reduced-motion'] });
   try {
     const project = await sampleProject(session, 'webshop', CONTEXT);
     say(`registered the project ${project.name}`);
