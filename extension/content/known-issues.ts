@@ -105,7 +105,7 @@ export class KnownIssues {
       h(KnownIssuesChip, {
         plan,
         state: this.#state,
-        inserted: this.#state === 'inserted' ? { items: plan.items.length, bytes: plan.bytes } : null,
+        inserted: this.#undo === null ? null : { items: plan.items.length, bytes: plan.bytes },
         error: this.#error,
         theme: this.#around.theme,
         onPreview: () => this.#preview(),

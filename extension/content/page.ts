@@ -10,6 +10,7 @@ import { KnownIssues } from './known-issues.ts';
 import { conversationOf, watchNavigation } from './navigation.ts';
 import { choosePack } from './packs/choose.ts';
 import { hub } from './packs/hub.ts';
+import { watchSendGestures } from './send-gesture.ts';
 import type { Surroundings } from './surroundings.ts';
 import { readTheme, watchTheme } from './theme.ts';
 import { TranscriptWatch } from './transcript.ts';
@@ -54,6 +55,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   const bars = new Bars(around, deps.watchNear);
   const issues = new KnownIssues(around);
   let chooseAgain = 0;
+  let born = false;
   let told = '';
   let waiting = false;
   let satisfied = false;
@@ -64,11 +66,11 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   };
   const tellState = async (): Promise<void> => {
     const canary = canaryOf(document, view.location.pathname, found, bars.count);
-    const state = JSON.stringify([around.conversation, significant(canary)]);
+    const state = JSON.stringify([around.conversation, born, significant(canary)]);
     satisfied = canary.family !== 'unknown' && canary.missing.length === 0;
     if (state === told) return;
     told = state;
-    const reply = await link.request('page.state', { conversation: around.conversation, canary }).catch(() => null);
+    const reply = await link.request('page.state', { conversation: around.conversation, born, canary }).catch(() => null);
     // Nobody heard it: it is told again with the next change.
     if (reply === null) told = '';
     else {
@@ -112,11 +114,13 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     transcript.lookAtAll();
     void tellState();
   };
+  const sending = watchSendGestures({ document, now: deps.now, isComposer: (node) => composer.findCard()?.contains(node) === true }, signal);
   const navigation = watchNavigation(
     view,
     (conversation) => {
       // A new conversation that gets its id keeps what was verified and inserted in it.
-      const gotItsId = around.conversation === null;
+      const gotItsId = around.conversation === null && sending.recent();
+      born = gotItsId;
       if (!gotItsId) bars.clear();
       around.conversation = conversation;
       issues.leave(gotItsId);

@@ -109,7 +109,8 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
   /** Sent when the page appears, navigates or changes its canary. */
   'page.state': {
     from: ['content'] as const,
-    body: z.object({ conversation, canary: canarySchema }),
+    /** `born`: the user sent something on a page without an id and this is the id that it got. */
+    body: z.object({ conversation, born: z.boolean(), canary: canarySchema }),
     reply: CONTENT_REPLIES['page.state'],
   },
   'block.verify': {

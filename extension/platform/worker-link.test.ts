@@ -5,7 +5,7 @@ import type { Channel } from './runtime.ts';
 import { errorBodyOf, linkToWorker, WorkerError, type WorkerEvent } from './worker-link.ts';
 
 const canary: Canary = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
-const pageState = { conversation: null, canary };
+const pageState = { conversation: null, born: false, canary };
 const pageReply = { binding: null, host: { state: 'unknown', version: null, error: null } };
 
 interface Sent {

@@ -45,7 +45,7 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
     return next;
   }
 
-  async function pageState(tab: number, conversation: string | null, canary: TabState['canary']): Promise<TabState> {
+  async function pageState(tab: number, conversation: string | null, born: boolean, canary: TabState['canary']): Promise<TabState> {
     const before = await parts.tabs.get(tab);
     const fresh: TabState = { tab, conversation, canary, off: false, inserted: [], at: parts.now() };
     if (before === null) return fresh;
@@ -54,18 +54,20 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
       await recordInserted(parts, await conversationKey(before.conversation), before);
       return fresh;
     }
+    // Left for another conversation without sending: neither the binding nor the draft goes along.
+    if (!born) return fresh;
     const key = await conversationKey(conversation);
     await parts.bindings.adopt(key, before.off);
     return recordInserted(parts, key, { ...fresh, inserted: before.inserted });
   }
 
   return {
-    'page.state': ({ conversation, canary }, session) =>
+    'page.state': ({ conversation, born, canary }, session) =>
       inTurn(async () => {
         const key = await follow(session, conversation);
         let off = false;
         if (session.tab !== null) {
-          const state = await pageState(session.tab, conversation, canary);
+          const state = await pageState(session.tab, conversation, born, canary);
           await parts.tabs.put(state);
           off = state.off;
           const { text, title } = badgeFor(canary);

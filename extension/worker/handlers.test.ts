@@ -115,10 +115,10 @@ test('a new conversation inherits the last choice and keeps it once it has its i
   const t = setUp();
   const page = t.session();
   const popup = t.session({ view: 'popup', tab: null });
-  await t['page.state']({ conversation: null, canary }, page);
+  await t['page.state']({ conversation: null, born: false, canary }, page);
   expect(await t['tab.bind']({ project: 'p1' }, popup)).toEqual({ binding: { project: 'p1', name: 'demo', mode: 'ask' } });
   expect(page.heard.filter((frame) => 'event' in frame && frame.event === 'binding')).toHaveLength(1);
-  const named = await t['page.state']({ conversation: 'new', canary }, page);
+  const named = await t['page.state']({ conversation: 'new', born: true, canary }, page);
   expect(named.binding).toEqual({ project: 'p1', name: 'demo', mode: 'ask' });
   expect(await t.parts.bindings.projectOf(await sha256('new'))).toBe('p1');
 });
@@ -127,7 +127,7 @@ test('"no id" and the id in one breath are handled one after the other', async (
   const t = setUp();
   const page = t.session();
   await t.parts.bindings.bind('', 'p1');
-  const replies = await Promise.all([t['page.state']({ conversation: null, canary }, page), t['page.state']({ conversation: 'new', canary }, page)]);
+  const replies = await Promise.all([t['page.state']({ conversation: null, born: false, canary }, page), t['page.state']({ conversation: 'new', born: true, canary }, page)]);
   expect(replies.map((reply) => reply.binding?.project)).toEqual(['p1', 'p1']);
 });
 
@@ -135,13 +135,23 @@ test('an old conversation that was never bound is not bound by walking past', as
   const t = setUp();
   const page = t.session();
   await t.parts.bindings.bind('', 'p1');
-  await t['page.state']({ conversation: 'other', canary }, page);
-  expect((await t['page.state']({ conversation: 'old', canary }, page)).binding).toBeNull();
+  await t['page.state']({ conversation: 'other', born: false, canary }, page);
+  expect((await t['page.state']({ conversation: 'old', born: false, canary }, page)).binding).toBeNull();
+});
+
+test('leaving the page without an id for an old conversation binds nothing', async () => {
+  const t = setUp();
+  const page = t.session();
+  await t.parts.bindings.bind('', 'p1');
+  await t['page.state']({ conversation: null, born: false, canary }, page);
+  await t['context.inserted']({ conversation: null, items: ['a'] }, page);
+  expect((await t['page.state']({ conversation: 'old', born: false, canary }, page)).binding).toBeNull();
+  expect([...t.injected]).toEqual([]);
 });
 
 test('the host is not started for a page about which nothing was chosen', async () => {
   const t = setUp();
-  await t['page.state']({ conversation: 'old', canary }, t.session());
+  await t['page.state']({ conversation: 'old', born: false, canary }, t.session());
   expect(await t['context.plan']({ conversation: 'old' }, t.session())).toEqual({ plan: null });
   expect(t.asked).toEqual([]);
 });
@@ -150,10 +160,10 @@ test('what was inserted before there was an id is recorded under the conversatio
   const t = setUp();
   const page = t.session();
   await t.parts.bindings.bind('', 'p1');
-  await t['page.state']({ conversation: null, canary }, page);
+  await t['page.state']({ conversation: null, born: false, canary }, page);
   await t['context.inserted']({ conversation: null, items: ['a', 'b'] }, page);
   expect((await t['context.plan']({ conversation: null }, page)).plan?.already).toBe(2);
-  await t['page.state']({ conversation: 'new', canary }, page);
+  await t['page.state']({ conversation: 'new', born: true, canary }, page);
   expect([...t.injected]).toEqual([[await sha256('new'), ['a', 'b']]]);
   expect((await t['context.plan']({ conversation: 'new' }, page)).plan?.already).toBe(2);
   expect(JSON.stringify(t.asked)).not.toContain('"new"');
@@ -163,7 +173,7 @@ test('an insertion that the host did not take counts all the same and is told ag
   const t = setUp();
   const page = t.session();
   await t.parts.bindings.bind(await sha256('one'), 'p1');
-  await t['page.state']({ conversation: 'one', canary }, page);
+  await t['page.state']({ conversation: 'one', born: false, canary }, page);
   const record = t.asked.length;
   t.goAway();
   await t['context.inserted']({ conversation: 'one', items: ['a'] }, page);
@@ -175,17 +185,17 @@ test('the page can switch injection off for its conversation, before it has an i
   const t = setUp();
   const page = t.session();
   await t.parts.bindings.bind('', 'p1');
-  await t['page.state']({ conversation: null, canary }, page);
+  await t['page.state']({ conversation: null, born: false, canary }, page);
   await t['context.off']({ conversation: null }, page);
   expect(await t['context.plan']({ conversation: null }, page)).toEqual({ plan: null });
-  expect((await t['page.state']({ conversation: 'new', canary }, page)).binding?.mode).toBe('off');
+  expect((await t['page.state']({ conversation: 'new', born: true, canary }, page)).binding?.mode).toBe('off');
   expect(await t['context.plan']({ conversation: 'new' }, page)).toEqual({ plan: null });
 });
 
 test('the badge is an alarm about the page and goes away again', async () => {
   const t = setUp();
-  await t['page.state']({ conversation: 'one', canary: { ...canary, missing: ['composer'] } }, t.session());
-  await t['page.state']({ conversation: 'one', canary }, t.session());
+  await t['page.state']({ conversation: 'one', born: false, canary: { ...canary, missing: ['composer'] } }, t.session());
+  await t['page.state']({ conversation: 'one', born: false, canary }, t.session());
   expect(t.badges).toEqual([[7, '!'], [7, '']]);
 });
 
@@ -224,8 +234,8 @@ test('the side panel is opened before anything is waited for, and shows the repo
 
 test('a page that stands in a tab of its own means the claude.ai tab visited last', async () => {
   const t = setUp();
-  await t['page.state']({ conversation: 'first', canary }, t.session({ tab: 3 }));
-  await t['page.state']({ conversation: 'second', canary }, t.session({ tab: 4 }));
+  await t['page.state']({ conversation: 'first', born: false, canary }, t.session({ tab: 3 }));
+  await t['page.state']({ conversation: 'second', born: false, canary }, t.session({ tab: 4 }));
   const options = t.session({ view: 'options', tab: null, standsAlone: true });
   expect(await t['tab.current']({}, options)).toMatchObject({ conversation: 'second', onClaude: true });
 });
