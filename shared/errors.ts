@@ -26,6 +26,7 @@ export const ERRORS = {
   CV030: { says: 'The .claude-context.toml file cannot be used.', mend: 'Mend the line that is named; until then the file changes nothing.' },
   CV031: { says: 'The project is not registered.', mend: 'Run `claude-verify init` in its folder.' },
   CV032: { says: 'The folder cannot be read.', mend: 'Check the path and its permissions.' },
+  CV033: { says: 'The project file changed since you looked at it.', mend: 'Look at it again and confirm.' },
   CV040: { says: 'The daemon cannot be reached.', mend: 'Run `claude-verify daemon start`, then `claude-verify doctor`.' },
   CV041: { says: 'Another daemon is running.', mend: 'Use it, or run `claude-verify daemon stop` first.' },
   CV043: { says: 'The state directory is not private to you.', mend: 'Run `claude-verify doctor`; it prints the command that mends it.' },

@@ -66,6 +66,8 @@ export const projectSchema = z.object({
     injectionMode: z.enum(['ask', 'auto', 'off']),
     sharing: z.object({ optIn: z.boolean(), neverShare: z.boolean() }),
   }),
+  /** Over what a consent covers, as the host saw it for this answer; a grant is given for it. */
+  fileHash: hash,
   consent: z.object({
     injectionMode: z.enum(['ask', 'auto', 'off']),
     sharing: z.boolean(),
@@ -171,7 +173,8 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   /** Only for the command line: a browser has no business naming a path of this machine (CV060 for the extension). */
   'project.register': { body: z.object({ directory: z.string().check(z.minLength(1), z.maxLength(4_096)) }), reply: projectSchema },
   'project.list': { body: empty, reply: z.object({ projects: z.array(projectSchema) }) },
-  'project.consent': { body: z.object({ project: id, injectionMode: z.enum(['ask', 'auto', 'off']), sharing: z.boolean(), neverShare: z.boolean(), runCode: z.boolean() }), reply: projectSchema },
+  /** `fileHash` is the one of the project that the user was shown; with another one only what is narrower is taken, and CV033 said of the rest. */
+  'project.consent': { body: z.object({ project: id, fileHash: hash, injectionMode: z.enum(['ask', 'auto', 'off']), sharing: z.boolean(), neverShare: z.boolean(), runCode: z.boolean() }), reply: projectSchema },
   'project.forget': { body: z.object({ project: id }), reply: empty },
   'context.plan': { body: z.object({ project: id, already: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: contextPlanSchema },
   'injection.record': { body: z.object({ project: id, conversation: hash, items: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: z.object({ recorded: z.int() }) },

@@ -13,7 +13,7 @@ import { blockStatus, PYTHON, REPORTS } from './sample-reports.ts';
 const nothing = (): void => undefined;
 
 const project = (change: Partial<Project>): Project => ({
-  id: 'p1', name: 'shop', directory: '/home/ada/code/shop', registeredAt: '2026-11-01T00:00:00Z',
+  id: 'p1', name: 'shop', directory: '/home/ada/code/shop', registeredAt: '2026-11-01T00:00:00Z', fileHash: 'a'.repeat(64),
   file: { state: 'ok', injectionMode: 'auto', sharing: { optIn: true, neverShare: false } },
   consent: { injectionMode: 'ask', sharing: false, neverShare: false, runCode: true }, ...change,
 });

@@ -8,12 +8,16 @@ import type { Project } from '../../shared/protocol.ts';
 import { Options } from './options-controller.tsx';
 
 const project: Project = {
-  id: 'p1', name: 'shop', directory: '/home/ada/shop', registeredAt: '2026-11-01T00:00:00Z',
+  id: 'p1', name: 'shop', directory: '/home/ada/shop', registeredAt: '2026-11-01T00:00:00Z', fileHash: 'a'.repeat(64),
   file: { state: 'ok', injectionMode: 'auto', sharing: { optIn: true, neverShare: false } },
   consent: { injectionMode: 'ask', sharing: true, neverShare: false, runCode: false },
 };
 const EXPORTED = ['{"corrections":', '[1,2]', '}'];
 
+/** The project's file after a change that the page has not seen. */
+const changed: Project = { ...project, fileHash: 'b'.repeat(64), name: 'shop, changed', consent: { ...project.consent, sharing: false } };
+
+let present: Project = project;
 let asked: [string, unknown][] = [];
 let files: [string, string][] = [];
 
@@ -28,8 +32,9 @@ function host(type: string, body: unknown): Promise<unknown> {
       return Promise.resolve({ page, pages: EXPORTED.length, text: EXPORTED[page] });
     }
     case 'project.consent': {
-      const { project: id, ...consent } = body as Project['consent'] & { project: string };
-      return Promise.resolve({ ...project, id, consent });
+      const { project: id, fileHash, ...consent } = body as Project['consent'] & { project: string; fileHash: string };
+      if (fileHash !== present.fileHash) return Promise.reject(new WorkerError(errorBody('CV033')));
+      return Promise.resolve({ ...present, id, consent });
     }
     default:
       return Promise.reject(new Error(type));
@@ -42,7 +47,7 @@ function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
     case 'tab.current':
       return Promise.resolve({ conversation: null, onClaude: false, canary: null, binding: null, blocks: [], host: { state: 'ready', version: '0.1.0', error: null }, open: null });
     case 'projects':
-      return Promise.resolve({ projects: [project] });
+      return Promise.resolve({ projects: [present] });
     case 'outbox.list':
       return Promise.resolve({ pending: [] });
     case 'data.delete-all':
@@ -74,6 +79,7 @@ const buttonOf = (label: string): HTMLButtonElement | undefined => [...document.
 beforeEach(async () => {
   render(null, document.body);
   asked = [];
+  present = project;
   files = [];
   render(<Options client={client} extensionVersion="0.1.0" download={(name, text) => void files.push([name, text])} now={() => new Date('2026-11-20T10:00:00Z')} />, document.body);
   await says('4.0 KiB, not encrypted');
@@ -111,5 +117,23 @@ it('never share takes the sharing back with it', async () => {
   never.checked = true;
   never.dispatchEvent(new Event('change', { bubbles: true }));
   await vi.waitFor(() => expect(get<HTMLInputElement>('#share-p1').disabled).toBe(true));
-  expect(asked).toContainEqual(['host.request', { type: 'project.consent', body: { project: 'p1', injectionMode: 'ask', sharing: false, neverShare: true, runCode: false } }]);
+  expect(asked).toContainEqual(['host.request', { type: 'project.consent', body: { project: 'p1', fileHash: project.fileHash, injectionMode: 'ask', sharing: false, neverShare: true, runCode: false } }]);
+});
+
+it('a grant for a file that changed is refused: the page says so, shows what is now, and the next one is for that', async () => {
+  const allow = (): HTMLInputElement => get<HTMLInputElement>('#run-p1');
+  const press = (): void => {
+    allow().checked = true;
+    allow().dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  present = changed;
+  press();
+  await says('CV033');
+  await says('shop, changed');
+  await vi.waitFor(() => expect(allow().checked).toBe(false));
+  expect(get<HTMLInputElement>('#share-p1').checked).toBe(false);
+  press();
+  await vi.waitFor(() => expect(allow().checked).toBe(true));
+  expect(document.body.textContent).not.toContain('CV033');
+  expect(asked.at(-1)).toEqual(['host.request', { type: 'project.consent', body: { project: 'p1', fileHash: changed.fileHash, ...changed.consent, runCode: true } }]);
 });

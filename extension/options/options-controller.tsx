@@ -34,10 +34,11 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
 
   const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
   const loadTab = (): void => void client.request('tab.current', {}).then(setTab, failed);
+  // What the host says when it is away stands once, under "Host"; here it would be said three times.
+  const away = (): void => undefined;
+  const loadProjects = (): void => void client.request('projects', {}).then((reply) => setProjects(reply.projects), away);
   const loadHostParts = (): void => {
-    // What the host says when it is away stands once, under "Host"; here it would be said three times.
-    const away = (): void => undefined;
-    client.request('projects', {}).then((reply) => setProjects(reply.projects), away);
+    loadProjects();
     askHost(client, 'tools.list', {}).then((reply) => setTools(reply.tools), away);
     askHost(client, 'data.counts', {}).then(setCounts, away);
   };
@@ -97,8 +98,17 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
       projects={{
         projects,
         onConsent: (project, consent) => {
-          const granted = askHost(client, 'project.consent', { project, ...consent });
-          granted.then((fresh) => setProjects((all) => all && all.map((one) => (one.id === fresh.id ? fresh : one))), failed);
+          const shown = projects?.find((one) => one.id === project);
+          if (shown === undefined) return;
+          setError(null);
+          askHost(client, 'project.consent', { project, fileHash: shown.fileHash, ...consent }).then(
+            (fresh) => setProjects((all) => all && all.map((one) => (one.id === fresh.id ? fresh : one))),
+            (thrown: unknown) => {
+              failed(thrown);
+              // What is shown may be out of date: it is asked for again before anything can be confirmed.
+              loadProjects();
+            },
+          );
         },
         onForget: (project) => {
           askHost(client, 'project.forget', { project }).then(() => setProjects((all) => all && all.filter((one) => one.id !== project)), failed);

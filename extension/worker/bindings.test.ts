@@ -79,7 +79,7 @@ test('the mode is the narrower of the file and the user, and the page learns no 
   for (const file of MODES) {
     for (const user of MODES) {
       const project: Project = {
-        id: 'p1', name: 'demo', directory: '/home/me/demo', registeredAt: '2026-01-01T00:00:00Z',
+        id: 'p1', name: 'demo', directory: '/home/me/demo', registeredAt: '2026-01-01T00:00:00Z', fileHash: 'a'.repeat(64),
         file: { state: 'ok', injectionMode: file, sharing: { optIn: false, neverShare: false } },
         consent: { injectionMode: user, sharing: false, neverShare: false, runCode: false },
       };

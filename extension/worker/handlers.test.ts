@@ -23,7 +23,7 @@ let database = 0;
 
 const canary: Canary = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
 const project: Project = {
-  id: 'p1', name: 'demo', directory: '/home/me/demo', registeredAt: '2026-01-01T00:00:00Z',
+  id: 'p1', name: 'demo', directory: '/home/me/demo', registeredAt: '2026-01-01T00:00:00Z', fileHash: 'a'.repeat(64),
   file: { state: 'ok', injectionMode: 'auto', sharing: { optIn: false, neverShare: false } },
   consent: { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false },
 };

@@ -89,9 +89,12 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
     'host.request': async ({ type, body }, session) => {
       const allowed = allowedHostRequest(session.view, type);
       if (allowed === null) throw new CodedError('CV060');
-      const reply = await passOn(parts, allowed, body);
-      if (CHANGES_PROJECTS.has(allowed)) await tellBindings();
-      return { body: reply };
+      try {
+        return { body: await passOn(parts, allowed, body) };
+      } finally {
+        // Also after a refusal: what a consent takes back holds even when the rest of it is refused (CV033).
+        if (CHANGES_PROJECTS.has(allowed)) await tellBindings();
+      }
     },
     'data.delete-all': async ({ confirm }) => {
       await parts.emptyStore();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Project } from '../../shared/protocol.ts';
 import type { ContextState, SectionHashes } from '../context/context-file.ts';
 
@@ -10,6 +11,28 @@ const MODES: readonly Mode[] = ['off', 'ask', 'auto'];
 export function narrowestMode(file: Mode, user: Mode): Mode {
   return MODES[Math.min(MODES.indexOf(file), MODES.indexOf(user))] ?? 'off';
 }
+
+type Consent = Project['consent'];
+
+/** The hash of all sections that a consent covers (SHA-256, hex); one for every broken file, for which nothing can be granted. */
+export function coveredHash(found: ContextState): string {
+  const sections = found.state === 'broken' ? [] : [found.hashes.verification, found.hashes.injection, found.hashes.sharing];
+  return createHash('sha256').update(sections.join(' ')).digest('hex');
+}
+
+/** What both allow. */
+export function narrowestConsent(one: Consent, other: Consent): Consent {
+  return {
+    injectionMode: narrowestMode(one.injectionMode, other.injectionMode),
+    sharing: one.sharing && other.sharing,
+    neverShare: one.neverShare || other.neverShare,
+    runCode: one.runCode && other.runCode,
+  };
+}
+
+/** Do both allow the same? */
+export const sameConsent = (one: Consent, other: Consent): boolean =>
+  one.injectionMode === other.injectionMode && one.sharing === other.sharing && one.neverShare === other.neverShare && one.runCode === other.runCode;
 
 /** A user's consent as it is stored, with the hashes of the file's sections that it was given for. */
 export interface StoredConsent {
@@ -37,7 +60,7 @@ export function fileWishes(found: ContextState): Project['file'] {
 }
 
 /** What of a stored consent still holds for the file as it is now: a change of a section revokes what was given for it. */
-export function heldConsent(stored: StoredConsent, found: ContextState): Project['consent'] {
+export function heldConsent(stored: StoredConsent, found: ContextState): Consent {
   const wishes = fileWishes(found);
   const hashes = found.state === 'broken' ? undefined : found.hashes;
   const unchanged = (section: keyof SectionHashes): boolean => hashes !== undefined && stored.bound[section] === hashes[section];

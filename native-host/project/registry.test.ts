@@ -27,6 +27,8 @@ afterEach(() => {
 
 const AT = '2026-01-01T00:00:00.000Z';
 const write = (text: string): void => writeFileSync(join(directory, '.claude-context.toml'), text);
+/** The wish of a user who looks at the project as it is now. */
+const allow = (id: string, consent: Project['consent']): Project => setConsent(db, id, { ...consent, fileHash: getProject(db, id).fileHash }, AT);
 const ALL: Project['consent'] = { injectionMode: 'auto', sharing: true, neverShare: false, runCode: true };
 const NONE: Project['consent'] = { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false };
 
@@ -48,11 +50,11 @@ describe('registry', () => {
 
   it('grants nothing that the file does not allow', () => {
     const { id } = registerProject(db, directory, AT);
-    expect(setConsent(db, id, ALL, AT).consent).toEqual({ ...ALL, sharing: false });
+    expect(allow(id, ALL).consent).toEqual({ ...ALL, sharing: false });
     write('[sharing]\nopt_in = true\n');
-    expect(setConsent(db, id, ALL, AT).consent).toEqual(ALL);
-    expect(setConsent(db, id, { ...ALL, neverShare: true }, AT).consent).toMatchObject({ sharing: false, neverShare: true });
-    setConsent(db, id, ALL, AT);
+    expect(allow(id, ALL).consent).toEqual(ALL);
+    expect(allow(id, { ...ALL, neverShare: true }).consent).toMatchObject({ sharing: false, neverShare: true });
+    allow(id, ALL);
     write('[sharing]\nopt_in = true\nnever_share = true\n');
     expect(getProject(db, id).consent.sharing).toBe(false);
   });
@@ -60,7 +62,7 @@ describe('registry', () => {
   it('revokes a grant when the section that it was given for changes, and only then', () => {
     const { id } = registerProject(db, directory, AT);
     write('[verification]\nrequired = ["test"]\n');
-    setConsent(db, id, ALL, AT);
+    allow(id, ALL);
     write('# a note\n[verification]\nrequired = ["test"]\n[known_issues]\nitems = ["x"]\n');
     expect(getProject(db, id).consent).toMatchObject({ runCode: true, injectionMode: 'auto' });
     write('[verification]\nrequired = ["test"]\n[verification.commands]\ntest = ["curl", "evil"]\n');
@@ -69,24 +71,58 @@ describe('registry', () => {
     expect(getProject(db, id).consent.injectionMode).toBe('ask');
   });
 
+  it('refuses a grant for a file that the user did not see, and takes back whatever the wish takes back', () => {
+    write('[sharing]\nopt_in = true\n');
+    const shown = registerProject(db, directory, AT);
+    write('[sharing]\nopt_in = true\n[verification.commands]\ntest = ["curl", "evil"]\n');
+    const wishes: Partial<Project['consent']>[] = [{ runCode: true }, { injectionMode: 'auto' }, { sharing: true }];
+    for (const wish of wishes) {
+      const stale = { ...shown.consent, ...wish, fileHash: shown.fileHash };
+      expect(() => setConsent(db, shown.id, stale, AT)).toThrow(expect.objectContaining({ code: 'CV033' }));
+      expect(getProject(db, shown.id).consent).toEqual(NONE);
+    }
+    const now = allow(shown.id, ALL);
+    expect(now).toMatchObject({ consent: ALL, fileHash: expect.not.stringMatching(shown.fileHash) });
+
+    const narrow: Project['consent'] = { injectionMode: 'off', sharing: false, neverShare: true, runCode: false };
+    expect(() => setConsent(db, shown.id, { ...narrow, runCode: true, injectionMode: 'ask', fileHash: shown.fileHash }, AT)).not.toThrow();
+    expect(getProject(db, shown.id).consent).toEqual({ ...narrow, runCode: true, injectionMode: 'ask' });
+    write('[verification]\nrequired = ["test"]\n');
+    expect(() => setConsent(db, shown.id, { ...narrow, runCode: true, fileHash: now.fileHash }, AT)).toThrow(expect.objectContaining({ code: 'CV033' }));
+    expect(getProject(db, shown.id).consent).toEqual(narrow);
+    expect(() => setConsent(db, shown.id, { ...narrow, neverShare: false, fileHash: now.fileHash }, AT)).toThrow(expect.objectContaining({ code: 'CV033' }));
+    expect(setConsent(db, shown.id, { ...narrow, fileHash: 'of another time' }, AT).consent).toEqual(narrow);
+  });
+
+  it('keeps the hash of a file whose covered sections did not change', () => {
+    const { id, fileHash } = registerProject(db, directory, AT);
+    write('# a note\n[known_issues]\nitems = ["x"]\n');
+    expect(getProject(db, id).fileHash).toBe(fileHash);
+    const seen = ['[sharing]\nopt_in = true\n', '[injection]\nmode = "auto"\n', '[verification]\nrequired = ["test"]\n', '[broken'].map((text) => {
+      write(text);
+      return getProject(db, id).fileHash;
+    });
+    expect(new Set([fileHash, ...seen]).size).toBe(5);
+  });
+
   it('runs and shares nothing while the file is broken', () => {
     const { id } = registerProject(db, directory, AT);
-    setConsent(db, id, ALL, AT);
+    allow(id, ALL);
     write('[verification\n');
     expect(getProject(db, id)).toMatchObject({ file: { state: 'broken', message: expect.stringContaining('Line 1') }, consent: { ...NONE } });
-    expect(setConsent(db, id, ALL, AT).consent).toEqual(NONE);
+    expect(allow(id, ALL).consent).toEqual(NONE);
   });
 
   it('forgets a project with its consents and injections and keeps its corrections', async () => {
     const { id } = registerProject(db, directory, AT);
-    setConsent(db, id, ALL, AT);
+    allow(id, ALL);
     await recordCorrection(db, EXAMPLE);
     recordInjections(db, { project: id, conversation: 'c', items: ['a'], at: AT });
     forgetProject(db, id);
     expect(listInjections(db, 'c')).toEqual([]);
     expect(db.prepare('SELECT count(*) FROM consents').pluck().get()).toBe(0);
     expect(db.prepare('SELECT count(*) FROM feedback').pluck().get()).toBe(1);
-    for (const use of [() => getProject(db, id), () => forgetProject(db, id), () => setConsent(db, id, ALL, AT)]) expect(use).toThrow(expect.objectContaining({ code: 'CV031' }));
+    for (const use of [() => getProject(db, id), () => forgetProject(db, id), () => setConsent(db, id, { ...ALL, fileHash: '' }, AT)]) expect(use).toThrow(expect.objectContaining({ code: 'CV031' }));
   });
 });
 

@@ -7,7 +7,7 @@ import { readContextFile } from '../context/context-file.ts';
 import type { ContextState } from '../context/context-file.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
-import { NO_CONSENT, fileWishes, heldConsent } from './consent.ts';
+import { NO_CONSENT, coveredHash, fileWishes, heldConsent, narrowestConsent, sameConsent } from './consent.ts';
 import type { StoredConsent } from './consent.ts';
 
 interface ProjectRow {
@@ -70,17 +70,28 @@ export function getProject(db: Database, id: string): Project {
   return projectOf(db, rowOf(db, id));
 }
 
+/** What the user wishes for a project, and the `fileHash` of the project that was shown for it. */
+export type ConsentWish = Project['consent'] & { fileHash: string };
+
 /**
  * Stores what the user allows. It may only be narrower than the file: sharing without the file's opt-in, or with a
  * `never_share` on either side, is stored as no. What is granted holds for the file's sections as they are now.
- * Throws CV031.
+ * When those are not what the user was shown, what the wish takes back is stored all the same and CV033 is thrown for
+ * what it would widen. Throws CV031.
  */
-export function setConsent(db: Database, id: string, wish: Project['consent'], at: string): Project {
+export function setConsent(db: Database, id: string, { fileHash, ...wish }: ConsentWish, at: string): Project {
   const row = rowOf(db, id);
   const found = readContextFile(row.directory);
+  const seen = fileHash === coveredHash(found);
+  const allowed = seen ? wish : narrowestConsent(wish, heldConsent(storedConsent(db, id), found));
+  storeConsent(db, id, allowed, found, at);
+  if (!sameConsent(allowed, wish)) throw new CodedError('CV033');
+  return projectOf(db, row);
+}
+
+function storeConsent(db: Database, id: string, allowed: Project['consent'], found: ContextState, at: string): void {
   const bound = found.state === 'broken' ? NO_CONSENT.bound : found.hashes;
-  const held = heldConsent({ ...wish, bound }, found);
-  const sharing = held.sharing ? 1 : 0;
+  const held = heldConsent({ ...allowed, bound }, found);
   storing(() =>
     db
       .prepare(
@@ -90,9 +101,8 @@ export function setConsent(db: Database, id: string, wish: Project['consent'], a
            run_code = excluded.run_code, bound_hash = excluded.bound_hash, injection_hash = excluded.injection_hash,
            sharing_hash = excluded.sharing_hash, changed_at = excluded.changed_at`,
       )
-      .run(id, wish.injectionMode, sharing, wish.neverShare ? 1 : 0, held.runCode ? 1 : 0, bound.verification, bound.injection, bound.sharing, at),
+      .run(id, allowed.injectionMode, held.sharing ? 1 : 0, allowed.neverShare ? 1 : 0, held.runCode ? 1 : 0, bound.verification, bound.injection, bound.sharing, at),
   );
-  return projectOf(db, row);
 }
 
 /** Forgets a project with its consents and injections; its corrections stay, for they belong to its name. Throws CV031. */
@@ -120,6 +130,7 @@ function projectOf(db: Database, row: ProjectRow): Project {
     directory: row.directory,
     registeredAt: row.registered_at,
     file: fileWishes(found),
+    fileHash: coveredHash(found),
     consent: heldConsent(storedConsent(db, row.id), found),
   };
 }
