@@ -26,6 +26,8 @@ export interface LaunchOptions {
   home?: string;
   /** What the host's wrapper sets besides the home. */
   hostEnvironment?: Readonly<Record<string, string>>;
+  /** Program in place of the real shim, relative to the project: a peer that the product has to stand up to. */
+  shim?: string;
   headless?: boolean;
   args?: readonly string[];
 }
@@ -101,7 +103,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Session> {
       manifestDirectory,
       wrapper: path.join(scratch, 'claude-verify-host'),
       node: process.execPath,
-      shim: path.join(ROOT, 'native-host/bin/shim.ts'),
+      shim: path.join(ROOT, options.shim ?? 'native-host/bin/shim.ts'),
       extensionIds: [extensionId],
       environment: { CLAUDE_VERIFY_HOME: home, ...options.hostEnvironment },
     });
