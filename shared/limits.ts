@@ -25,6 +25,14 @@ export const LIMITS = {
   knownIssuesBytes: 8 * 1024,
   /** Text of one correction's field, UTF-8 bytes. */
   correctionFieldBytes: 256 * 1024,
+  /** Jobs and reports kept, in number; beyond it the oldest go. Corrections are kept until the user deletes them. */
+  jobsKept: 5_000,
+  /** Bytes of all reports' JSON; beyond it the oldest go. */
+  reportsBytes: 512 * MIB,
+  /** Verdicts kept for code that comes again, in number. */
+  verdictsKept: 10_000,
+  /** Bytes of all kept verdicts' JSON; beyond it the oldest go. */
+  verdictsBytes: 128 * MIB,
   /** Entries of history that a list returns at most. */
   history: 1_000,
   /** Pause in drafting before the mode "auto" inserts. */

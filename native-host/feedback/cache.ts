@@ -1,13 +1,12 @@
+import { LIMITS } from '../../shared/limits.ts';
 import { verdictSchema } from '../../shared/verdict.ts';
 import type { Verdict, VerdictKind } from '../../shared/verdict.ts';
 import type { Database } from './database.ts';
+import { keepNewest } from './retention.ts';
 import { storing } from './storing.ts';
 
 /** Verdicts that say something about the run and not about the code (specs/verdicts.md, rule 8). */
 const NEVER_CACHED: ReadonlySet<VerdictKind> = new Set(['timeout', 'crashed', 'unknown', 'not-run']);
-
-/** Verdicts kept; beyond it the oldest go. */
-const VERDICTS_KEPT = 10_000;
 
 /** The verdict stored under this key, or undefined; one of a shape that this version does not know counts as none. */
 export function getVerdict(db: Database, key: string): Verdict | undefined {
@@ -23,8 +22,7 @@ export function putVerdict(db: Database, key: string, verdict: Verdict, at: stri
   storing(() =>
     db.transaction(() => {
       db.prepare('INSERT OR REPLACE INTO verdict_cache (key, json, created_at) VALUES (?, ?, ?)').run(key, JSON.stringify(verdict), at);
-      const excess = Number(db.prepare('SELECT count(*) FROM verdict_cache').pluck().get()) - VERDICTS_KEPT;
-      if (excess > 0) db.prepare('DELETE FROM verdict_cache WHERE key IN (SELECT key FROM verdict_cache ORDER BY created_at LIMIT ?)').run(excess);
+      keepNewest(db, 'verdict_cache', { rows: LIMITS.verdictsKept, bytes: LIMITS.verdictsBytes });
     }).immediate(),
   );
   return true;

@@ -1,8 +1,10 @@
 import { CodedError, ERRORS, errorBody } from '../../shared/errors.ts';
 import type { ErrorBody, ErrorCode } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import type { JobState, JobStatus } from '../../shared/protocol.ts';
 import type { Database } from './database.ts';
 import { getReport } from './reports.ts';
+import { keepNewestJobs } from './retention.ts';
 import { storing } from './storing.ts';
 
 /** What a job was asked; two requests with one id must agree in all but the client and the time. */
@@ -31,7 +33,7 @@ export interface TransitionPatch {
 /** Progress is counted in memory and not stored; after a restart the next number must still be higher than any sent. */
 const SEQ_GAP = 1_000_000;
 
-/** Stores a queued job; `already` when the same one is there. Throws CV014 when the id is taken by another content. */
+/** Stores a queued job, for which the oldest make room; `already` when the same one is there. Throws CV014 when the id is taken by another content. */
 export function createJob(db: Database, job: NewJob): 'new' | 'already' {
   return storing(() =>
     db.transaction((): 'new' | 'already' => {
@@ -47,6 +49,7 @@ export function createJob(db: Database, job: NewJob): 'new' | 'already' {
         `INSERT INTO jobs (id, client, language, file, code_hash, project, state, seq, created_at)
          VALUES (?, ?, ?, ?, ?, ?, 'queued', 1, ?)`,
       ).run(job.id, job.client, job.language, job.file, job.codeHash, job.project, job.createdAt);
+      keepNewestJobs(db, LIMITS.jobsKept);
       return 'new';
     }).immediate(),
   );

@@ -1,15 +1,18 @@
 import { CodedError } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { reportSchema } from '../../shared/report.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Database } from './database.ts';
+import { keepNewest } from './retention.ts';
 import { storing } from './storing.ts';
 
-/** Stores a report; one with the same id is replaced (a job that is repeated writes the same). */
+/** Stores a report; one with the same id is replaced (a job that is repeated writes the same). The oldest make room. */
 export function putReport(db: Database, report: Report): void {
   storing(() =>
-    db
-      .prepare('INSERT OR REPLACE INTO reports (id, job, created_at, json) VALUES (?, ?, ?, ?)')
-      .run(report.id, report.job, report.createdAt, JSON.stringify(report)),
+    db.transaction(() => {
+      db.prepare('INSERT OR REPLACE INTO reports (id, job, created_at, json) VALUES (?, ?, ?, ?)').run(report.id, report.job, report.createdAt, JSON.stringify(report));
+      keepNewest(db, 'reports', { rows: LIMITS.jobsKept, bytes: LIMITS.reportsBytes });
+    }).immediate(),
   );
 }
 
