@@ -2,12 +2,14 @@ import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
 import { getVerdict, putVerdict } from '../feedback/cache.ts';
 import { openDatabase } from '../feedback/database.ts';
+import { removeAbandonedRuns } from '../sandbox/run-folder.ts';
 import type { VerdictCache } from '../verify/obligation.ts';
 import type { Verifier } from '../verify/verify.ts';
 import type { Paths } from '../transport/paths.ts';
 import { createHandlers } from './handlers.ts';
 import { openJobStore } from './job-store.ts';
 import type { Verify } from './jobs.ts';
+import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
 import type { Parts } from './run-daemon.ts';
 
@@ -21,6 +23,11 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
     get: (key) => getVerdict(db, key),
     put: (key, verdict) => void putVerdict(db, key, verdict, now().toISOString()),
   };
+  // Not waited for: nothing depends on it, and nobody waits for a tidy folder.
+  removeAbandonedRuns(process.getuid?.() ?? 0).then(
+    (runs) => runs > 0 && log('folders of an earlier daemon removed', { runs }),
+    (problem: unknown) => log('folders of an earlier daemon not removed', describeProblem(problem)),
+  );
   // Loaded for the first verification: until then the daemon is small, and recording works even when a backend is broken.
   let verifier: Verifier | undefined;
   let loading: Promise<Verifier> | undefined;

@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { makeRunFolder } from './run-folder.ts';
 
 /** What to start. Nothing of this process's environment reaches the child. */
 export interface Launch {
@@ -37,7 +35,7 @@ export const SEARCH_PATH = ['/usr/local/bin', '/usr/bin', '/bin'] as const;
 
 /** Starts a process in a group of its own, with a minimal environment and a private home. */
 export function launch(request: Launch): ProcessGroup {
-  const home = mkdtempSync(join(tmpdir(), 'claude-verify-run-'));
+  const home = makeRunFolder();
   const child = spawn(request.command, request.args, {
     cwd: home,
     detached: true,

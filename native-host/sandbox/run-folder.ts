@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { lstat, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PREFIX = 'claude-verify-run-';
+
+/** Makes the private folder of one run, mode 0700; its name says which process removes it. */
+export const makeRunFolder = (): string => mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+
+/**
+ * Removes the run folders of this user whose owner is gone: a process that is killed outright removes nothing. Returns how
+ * many went. A folder whose owner's number was given to another process stays until that one is gone too.
+ */
+export async function removeAbandonedRuns(uid: number, folder: string = tmpdir()): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(folder)) {
+    const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (owner === undefined || isAlive(Number(owner))) continue;
+    const run = join(folder, name);
+    // Others can make names here too: only a real folder of this user is one of ours.
+    const found = await lstat(run).catch(() => undefined);
+    if (found?.isDirectory() !== true || found.uid !== uid) continue;
+    await rm(run, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (thrown) {
+    return !(thrown instanceof Error && 'code' in thrown && thrown.code === 'ESRCH');
+  }
+}
