@@ -1,0 +1,118 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright/test';
+import { fixRequest } from '../extension/content/fix-request.ts';
+import { reportSchema, type Report } from '../shared/report.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { journal } from './harness/jobs.ts';
+import type { Session } from './harness/launch.ts';
+import { bar } from './harness/shadow.ts';
+import { until } from './harness/until.ts';
+import { complaints, endedChip, openPanel, verify } from './harness/verdict.ts';
+
+/** The newest report that the daemon has stored. */
+function newestReport(session: Session): Report {
+  const database = new DatabaseSync(session.paths.database, { readOnly: true });
+  try {
+    const row = database.prepare('SELECT json FROM reports ORDER BY created_at DESC, rowid DESC LIMIT 1').get();
+    return reportSchema.parse(JSON.parse(String(row?.['json'])));
+  } finally {
+    database.close();
+  }
+}
+
+const draft = (page: Page): Promise<string> => page.evaluate(() => window.replica.draft());
+
+const DRAFT = 'Before you go on: keep the <T> of paginate, please.';
+
+for (const family of ['hub', 'legacy'] as const) {
+  test(`${family}: the evidence is added to the draft exactly, one undo takes it away, nothing is sent`, async ({ open, session, replica }) => {
+    const page = await open('demo', { family });
+    await page.locator('[contenteditable][role=textbox]').click();
+    await page.keyboard.type(DRAFT);
+    const block = bar(page, 0);
+    expect(await verify(block)).toEqual({ tone: 'bad', text: '1 problem' });
+    await openPanel(block);
+    await block.button('Ask Claude to fix').click();
+    await until('the draft has grown', async () => (await draft(page)).length > DRAFT.length);
+    const evidence = fixRequest(newestReport(session));
+    expect(evidence).toMatch(/Line 16, error \(typescript TS2322\):\n\| pageCount: String\(pageCount\),\n\| Type 'string' is not assignable to type 'number'\./);
+    expect(await draft(page)).toBe(`${DRAFT}\n\n${evidence}`);
+    await page.keyboard.press('Control+z');
+    expect(await draft(page)).toBe(DRAFT);
+    expect(await page.evaluate(() => window.replica.sentMessages())).toEqual([]);
+    expect(replica.received()).toEqual([]);
+    expect(await complaints(page)).toEqual([]);
+  });
+}
+
+test('without a message box the bar says so and offers a copy', async ({ open }) => {
+  const page = await open('demo');
+  const block = bar(page, 0);
+  await verifiedAgain(page);
+  await openPanel(block);
+  await page.evaluate(() => document.querySelector('[data-cds="ChatComposer"]')?.remove());
+  await block.button('Ask Claude to fix').click();
+  expect(await block.waitForText(/CV063/)).toContain('Press Copy and paste it yourself');
+});
+
+test('a finding leads to its line in the code', async ({ open }) => {
+  const page = await open('demo');
+  const block = bar(page, 0);
+  await verifiedAgain(page);
+  await openPanel(block);
+  await block.button('Line 16').click();
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('    pageCount: String(pageCount),');
+  const place = await page.evaluate(() => {
+    const { top, bottom } = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? new DOMRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+  expect(place, 'the line is in view').toBe(true);
+  expect(await complaints(page)).toEqual([]);
+});
+
+/** Verifies the demo's first block, which may have the verdict of an earlier test. */
+async function verifiedAgain(page: Page): Promise<void> {
+  await bar(page, 0).button(/^Verify/).click();
+  await endedChip(bar(page, 0));
+  await bar(page, 0).waitForText(/1 problem/, 60_000);
+}
+
+test('another language is chosen in the bar and then checked', async ({ open, session }) => {
+  const page = await open('languages', { family: 'legacy' });
+  const block = bar(page, 0);
+  await block.waitForText(/TypeScript/);
+  await block.button('More').click();
+  await block.role('combobox', 'Language of this block').choose('Python');
+  await block.waitForText(/^Python/);
+  const before = (await journal(session)).length;
+  const chip = await verify(block);
+  expect(chip.tone).toBe('bad');
+  expect(await journal(session)).toHaveLength(before + 1);
+  expect(newestReport(session)).toMatchObject({ language: 'python', languageSource: 'user' });
+  expect(await complaints(page)).toEqual([]);
+});
+
+test('an unlabelled block is checked once a language was chosen', async ({ open, session }) => {
+  const page = await open('demo');
+  const tree = bar(page, 1);
+  await tree.waitForText(/no language/);
+  await tree.role('combobox', 'Language of this block').choose('YAML');
+  await tree.waitForText(/^YAML/);
+  await verify(tree);
+  expect(newestReport(session)).toMatchObject({ language: 'yaml', languageSource: 'user' });
+});
+
+test('the report opens in the side panel, or in a tab of its own', async ({ open, session }) => {
+  const page = await open('demo');
+  const block = bar(page, 0);
+  await verifiedAgain(page);
+  await openPanel(block);
+  await block.button('Open report').click();
+  const worker = await session.serviceWorker();
+  const place = await until('the panel is open somewhere', async () => {
+    const contexts = await worker.evaluate(() => chrome.runtime.getContexts({}));
+    return contexts.find(({ documentUrl }) => documentUrl?.endsWith('/extension/panel/panel.html') === true)?.contextType;
+  });
+  expect(['SIDE_PANEL', 'TAB']).toContain(place);
+  expect(await complaints(page)).toEqual([]);
+});
