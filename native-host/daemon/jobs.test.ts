@@ -28,6 +28,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Registers a project under this id. */
+const project = (id: string): string => {
+  db.prepare('INSERT INTO projects (id, name, directory, registered_at) VALUES (?, ?, ?, ?)').run(id, id, `/${id}`, '2026-01-01T00:00:00Z');
+  return id;
+};
 const now = (): Date => new Date('2026-01-01T00:00:00Z');
 
 interface Run {
@@ -61,6 +66,10 @@ function setUp(settings: Partial<JobSettings> & { ignoreAbort?: boolean } = {}) 
 
 const input = (job: string, more: Partial<JobInput> = {}): JobInput => ({ job, code: `# ${job}`, language: 'python', languageSource: 'class', ...more });
 
+/** What a daemon that starts now knows of the jobs. */
+const openAgain = (jobs: readonly string[]): JobStatus[] =>
+  new JobManager({ store: openJobStore(db, now), verify: () => Promise.reject(new Error('not reached')), log: () => undefined }).status(jobs, { deliver: () => undefined });
+
 test('a job goes from queued over running to done, its report is stored when the event comes, seq grows', async () => {
   const { manager, subscriber, toldOf, run, ended } = setUp();
   expect(manager.start(input('a'), 'extension', subscriber)).toMatchObject({ state: 'queued', seq: 1 });
@@ -76,6 +85,7 @@ test('a job goes from queued over running to done, its report is stored when the
 
 test('at most two run, in the order in which they came, and one per project', async () => {
   const { manager, subscriber, order, run, ended } = setUp();
+  project('p');
   manager.start(input('a', { project: 'p' }), 'cli', subscriber);
   manager.start(input('b', { project: 'p' }), 'cli', subscriber);
   for (const job of ['c', 'd']) manager.start(input(job), 'cli', subscriber);
@@ -141,6 +151,30 @@ test('more than 1 MiB is CV010, a full queue CV016, and neither leaves a job beh
   expect(() => manager.start(input('c'), 'cli', subscriber)).toThrow(expect.objectContaining({ code: 'CV016' }));
   expect(manager.status(['big', 'c'], subscriber)).toEqual([]);
   expect(manager.start(input('a'), 'cli', subscriber).state).toBe('queued');
+});
+
+test('a project that is not registered is CV031 and leaves no job; one that was forgotten keeps its jobs', async () => {
+  const { manager, subscriber, run, ended } = setUp();
+  expect(() => manager.start(input('a', { project: 'p' }), 'extension', subscriber)).toThrow(expect.objectContaining({ code: 'CV031' }));
+  expect(manager.status(['a'], subscriber)).toEqual([]);
+  expect(manager.count).toBe(0);
+  project('p');
+  manager.start(input('a', { project: 'p' }), 'extension', subscriber);
+  const one = await run('a');
+  db.prepare('DELETE FROM projects').run();
+  expect(manager.start(input('a', { project: 'p' }), 'extension', subscriber).state).toBe('running');
+  one.finish();
+  const last = await ended('a');
+  expect(manager.start(input('a', { project: 'p' }), 'extension', subscriber)).toEqual({ ...last, progress: [] });
+});
+
+test('a verifier that breaks is told without what it said, now and after a restart', async () => {
+  const { manager, subscriber, run, ended } = setUp();
+  manager.start(input('a'), 'cli', subscriber);
+  (await run('a')).fail(new Error("ENOENT: no such file, open '/home/somebody/x'"));
+  const last = await ended('a');
+  expect(last).toMatchObject({ state: 'failed', error: { code: 'CV090' } });
+  for (const told of [last, ...openAgain(['a'])]) expect(JSON.stringify(told)).not.toContain('somebody');
 });
 
 test('a verifier that rejects fails its job alone', async () => {

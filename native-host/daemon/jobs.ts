@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asErrorBody, CodedError, errorBody } from '../../shared/errors.ts';
+import { CodedError, errorBody } from '../../shared/errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { isTerminal } from '../../shared/protocol.ts';
@@ -7,6 +7,7 @@ import type { JobState, JobStatus, Progress, RequestBody } from '../../shared/pr
 import type { Report } from '../../shared/report.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
+import { toldError } from './told-error.ts';
 
 /** What is verified: the body of `verify.start`. */
 export type JobInput = RequestBody<'verify.start'>;
@@ -74,7 +75,7 @@ export class JobManager {
 
   /**
    * Starts a job, or attaches to the one that has this id and the same content. Throws CV010 (code too large), CV014
-   * (other content), CV016 (queue full), CV021 (not stored).
+   * (other content), CV016 (queue full), CV021 (not stored), CV031 (a new job for a project that is not registered).
    */
   start(input: JobInput, owner: Owner, subscriber: Subscriber): JobStatus {
     if (Buffer.byteLength(input.code) > LIMITS.codeBytes) throw new CodedError('CV010');
@@ -187,7 +188,7 @@ export class JobManager {
     } catch (problem) {
       if (isTerminal(job.status.state)) return;
       this.#settings.log('verification failed', { job: job.input.job, ...describeProblem(problem) });
-      this.#end(job, 'failed', null, asErrorBody(problem));
+      this.#end(job, 'failed', null, toldError(problem));
     }
   }
 
@@ -206,7 +207,7 @@ export class JobManager {
       this.#settings.store.end(job.status, report);
     } catch (problem) {
       // What could not be stored is not `done`; at the next start the database says "interrupted" for the same job.
-      const failure = asErrorBody(problem);
+      const failure = toldError(problem);
       this.#settings.log('job not stored', { job: job.input.job, ...describeProblem(problem) });
       job.status = { ...job.status, state: 'failed', report: null, summary: null, error: failure };
       this.#unstored.set(job.input.job, job);

@@ -8,15 +8,19 @@ export type Log = (what: string, facts?: Record<string, unknown>) => void;
 const STACK_LINES = 6;
 
 /**
- * What a log may say about a thrown value: its code, kind and the places in our own source. Messages are left out,
+ * What a log may say about a thrown value: its code, kind, failed system call and the places in our own source. Messages are left out,
  * because those of JSON and of tools quote the text that they choked on.
  */
 export function describeProblem(problem: unknown): Record<string, unknown> {
   if (problem instanceof CodedError) return { code: problem.code, ...(problem.cause === undefined ? {} : { cause: describeProblem(problem.cause) }) };
   if (!(problem instanceof Error)) return { thrown: typeof problem };
   const places = (problem.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const code = 'code' in problem && typeof problem.code === 'string' ? problem.code : undefined;
-  return { kind: problem.name, ...(code === undefined ? {} : { code }), at: places.slice(0, STACK_LINES).map((line) => line.trim()) };
+  // What a system call was and where it failed holds nothing of what was written.
+  const facts = ['code', 'syscall', 'path'].flatMap((name) => {
+    const fact: unknown = Reflect.get(problem, name);
+    return typeof fact === 'string' ? [[name, fact] as const] : [];
+  });
+  return { kind: problem.name, ...Object.fromEntries(facts), at: places.slice(0, STACK_LINES).map((line) => line.trim()) };
 }
 
 /** A log file may grow to this, bytes; then it becomes `<file>.1` and a new one begins. */

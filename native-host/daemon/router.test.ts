@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CodedError } from '../../shared/errors.ts';
 import { hostFrameSchema, PROTOCOL, REQUESTS } from '../../shared/protocol.ts';
@@ -95,6 +96,17 @@ test('coded errors keep their code, others become CV090, an answer not as agreed
   });
   const ask = async (type: string): Promise<string | undefined> => codeOf(await route.answer({ v: PROTOCOL, id: '1', type, body: {} }));
   expect(await Promise.all(['tools.list', 'project.list', 'data.counts'].map(ask))).toEqual(['CV021', 'CV090', 'CV090']);
+});
+
+test('what failed unforeseen is logged with its place and answered without a path of this machine', async () => {
+  const file = '/home/somebody/.local/share/claude-verify/secret-place';
+  const logged: unknown[] = [];
+  const route = createRouter(handlers({ 'project.list': () => ({ projects: JSON.parse(readFileSync(file, 'utf8')) }) }), host, (what, facts) => logged.push([what, facts])).open(caller);
+  await route.answer(hello());
+  const answer = await route.answer({ v: PROTOCOL, id: '1', type: 'project.list', body: {} });
+  expect(codeOf(answer)).toBe('CV090');
+  expect(JSON.stringify(answer)).not.toMatch(/somebody|\/home|router\.test/);
+  expect(logged).toEqual([['request failed', expect.objectContaining({ code: 'ENOENT', path: file, at: expect.arrayContaining([expect.stringContaining('router.test.ts')]) })]]);
 });
 
 test('a request that hangs holds up no other', async () => {

@@ -1,10 +1,11 @@
-import { asErrorBody, CodedError, errorBody } from '../../shared/errors.ts';
+import { CodedError, errorBody } from '../../shared/errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { PROTOCOL, requestFrameSchema, REQUESTS } from '../../shared/protocol.ts';
 import type { HostFrame, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
 import type { Owner, Subscriber } from './jobs.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
+import { toldError } from './told-error.ts';
 
 /** What a handler knows about who asks. */
 export interface Caller {
@@ -57,7 +58,7 @@ export function createRouter(handlers: Handlers, host: HostFacts, log: Log): { o
             const body = await reply(frame);
             return { v: PROTOCOL, re: re ?? '', ok: true, body };
           } catch (problem) {
-            const error: ErrorBody = asErrorBody(problem);
+            const error: ErrorBody = toldError(problem);
             if (error.code === 'CV090') log('request failed', describeProblem(problem));
             return { v: PROTOCOL, re, ok: false, error };
           }

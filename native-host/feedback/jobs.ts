@@ -33,7 +33,10 @@ export interface TransitionPatch {
 /** Progress is counted in memory and not stored; after a restart the next number must still be higher than any sent. */
 const SEQ_GAP = 1_000_000;
 
-/** Stores a queued job, for which the oldest make room; `already` when the same one is there. Throws CV014 when the id is taken by another content. */
+/**
+ * Stores a queued job, for which the oldest make room; `already` when the same one is there.
+ * Throws CV014 when the id is taken by another content and CV031 for a new job of a project that is not registered.
+ */
 export function createJob(db: Database, job: NewJob): 'new' | 'already' {
   return storing(() =>
     db.transaction((): 'new' | 'already' => {
@@ -45,6 +48,7 @@ export function createJob(db: Database, job: NewJob): 'new' | 'already' {
         if (same) return 'already';
         throw new CodedError('CV014', `(${job.id})`);
       }
+      if (job.project !== null && db.prepare('SELECT 1 FROM projects WHERE id = ?').get(job.project) === undefined) throw new CodedError('CV031', `(${job.project})`);
       db.prepare(
         `INSERT INTO jobs (id, client, language, file, code_hash, project, state, seq, created_at)
          VALUES (?, ?, ?, ?, ?, ?, 'queued', 1, ?)`,

@@ -27,7 +27,8 @@ export interface ShimSettings {
 export async function runShim({ args, allowed, stdin, stdout, ensure }: ShimSettings): Promise<number> {
   if (!isAllowedCaller(args, allowed)) return fail(stdout, 'CV007');
   const ensured = await ensure();
-  if (!ensured.ok) return fail(stdout, ensured.code, ensured.detail);
+  // Without the particulars: they name paths of this machine, which the browser has no use for; the doctor prints them.
+  if (!ensured.ok) return fail(stdout, ensured.code);
   const { socket } = ensured;
   const auth = encodeFrame({ auth: ensured.token, client: 'shim' }, LIMITS.frameToHostBytes);
   if (!auth.ok) return fail(stdout, auth.code);
@@ -77,9 +78,9 @@ function goodbye(socket: Socket): Promise<void> {
 }
 
 /** Imported only here: on the way to a connection the schemas would cost as much as the rest of the shim. */
-async function fail(stdout: Writable, code: ErrorCode, detail?: string): Promise<number> {
+async function fail(stdout: Writable, code: ErrorCode): Promise<number> {
   const [{ errorBody }, { PROTOCOL }] = await Promise.all([import('../../shared/errors.ts'), import('../../shared/protocol.ts')]);
-  const frame = encodeFrame({ v: PROTOCOL, re: null, ok: false, error: errorBody(code, detail) }, LIMITS.frameToBrowserBytes);
+  const frame = encodeFrame({ v: PROTOCOL, re: null, ok: false, error: errorBody(code) }, LIMITS.frameToBrowserBytes);
   await new Promise<void>((resolve) => {
     if (frame.ok) stdout.write(frame.bytes, () => resolve());
     else resolve();

@@ -4,6 +4,7 @@ import type { Backend, BackendContext, Obligation } from '../backends/define.ts'
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
+import { withoutFolders } from './redact.ts';
 import type { ToolFinder, ToolState } from './tool-version.ts';
 
 /** Where verdicts are remembered; what `get` returns is checked before it is believed. */
@@ -76,7 +77,7 @@ async function run(backend: Backend, obligation: Obligation, frame: Frame, signa
   } catch (thrown) {
     if (deadline.expired) return { kind: 'timeout', findings: [], afterMs: obligation.limits.deadlineMs };
     if (signal.aborted) return cancelled();
-    return await frame.redact(crashed(thrown instanceof Error ? thrown.message : String(thrown)));
+    return await frame.redact(crashed(withoutFolders(thrown instanceof Error ? thrown.message : String(thrown))));
   } finally {
     deadline.dispose();
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskSecrets } from '../../shared/secrets.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { maskedParts, redactorFor } from './redact.ts';
+import { maskedParts, redactorFor, withoutFolders } from './redact.ts';
 
 const TOKEN = `ghp_${'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'}`;
 const PASSWORD = 'correct-horse-7-battery';
@@ -37,4 +37,12 @@ test('a verdict without secrets comes back as it was', async () => {
 
 test('asterisks of the code itself are no secrets', () => {
   expect(maskedParts('/******/ key=abcdefgh', '/******/ key=********')).toEqual(['abcdefgh']);
+});
+
+test.each([
+  ["Cannot find module '/home/ada/claude-verify/node_modules/typescript/lib/typescript.js'", "Cannot find module '…/typescript.js'"],
+  ['at file:///home/ada/engine.ts:3:7 and /tmp/claude-verify-run-7-x/workspace', 'at …/engine.ts:3:7 and …/workspace'],
+  ['1/2 is not a path, nor are and/or, /x and //', '1/2 is not a path, nor are and/or, /x and //'],
+])('the reason of a crash names no folder: %s', (said, shown) => {
+  expect(withoutFolders(said)).toBe(shown);
 });

@@ -30,6 +30,9 @@ export async function redactorFor(code: string, mask: Mask): Promise<Redactor> {
   };
 }
 
+/** Absolute paths cut to their last part: a crash names places of this machine, and its reason is shown on a page. */
+export const withoutFolders = (text: string): string => text.replaceAll(/(?:file:\/\/)?(?:\/[^\s/'"`:,;()<>]+)+\/([^\s/'"`:,;()<>]+)/g, '…/$1');
+
 /** The parts of the code that masking replaced, longest first. */
 export function maskedParts(code: string, masked: string): string[] {
   const parts = masked.matchAll(/\*+/g).map(({ index, 0: run }) => code.slice(index, index + run.length));
