@@ -89,6 +89,18 @@ test('a click is journalled before it is sent, answered at once, and its report 
   expect(t.asked[0]).toEqual(['verify.start', { job: `${t.name}-1`, code: CODE, language: 'python', languageSource: 'class', project: 'p1' }]);
 });
 
+test('a conversation bound to a project that was forgotten is checked as one without a project', async () => {
+  const { jobs, answers, asked, states, until } = setUp();
+  answers['verify.start'] = ({ job, project }) => {
+    if (project !== undefined) throw new HostRefusal(errorBody('CV031'));
+    return { ...status(job, 'failed', 2), error: errorBody('CV016') };
+  };
+  const { status: first } = await jobs.verify(await click(), CONVERSATION, 'p1');
+  await until(() => states().includes('failed'));
+  expect(asked.map(([type]) => type)).toEqual(['verify.start', 'verify.start']);
+  expect(asked[1]?.[1]).toEqual({ job: first.job, code: CODE, language: 'python', languageSource: 'class' });
+});
+
 test('code that is not what its hash says, or too large, is refused before anything is written', async () => {
   const t = setUp();
   await expect(t.jobs.verify(await click({ code: 'y' }), CONVERSATION, null)).rejects.toMatchObject({ code: 'CV002' });

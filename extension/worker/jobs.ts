@@ -77,7 +77,11 @@ export function openJobs(deps: JobsDeps): Jobs {
       await onStatus(status);
     } catch (thrown) {
       // Where the connection broke after sending, the host may have the job: hostLost asks for it.
-      if (!(thrown instanceof HostLost)) await fail(entry.job, hostError(thrown));
+      if (thrown instanceof HostLost) return;
+      const error = hostError(thrown);
+      // The project was forgotten since the conversation was bound to it: the page shows it unbound, and so it is checked.
+      if (error.code === 'CV031' && project !== null) return await send(entry, body, null);
+      await fail(entry.job, error);
     } finally {
       sending.delete(entry.job);
     }
