@@ -99,3 +99,19 @@ test('where the editor makes something else of it, the draft is as before and th
   expect(composer.insertAtEnd('a <T> b')).toMatchObject({ ok: false, error: { code: 'CV062' } });
   expect(paragraphs()).toEqual(['my draft']);
 });
+
+test('an editor that changes its mind after our turn is noticed, and what is left is taken back', async () => {
+  const cut = editor(faithfully);
+  const cutting = cut.composer.insertAtEnd('one\ntwo');
+  cut.composer.find()?.lastElementChild?.remove();
+  expect(cutting.ok && (await cutting.settled())).toMatchObject({ code: 'CV062' });
+  expect(cut.paragraphs()).toEqual(['my draft']);
+  const kept = editor(faithfully).composer.insertAtEnd('one\ntwo');
+  expect(kept.ok && (await kept.settled())).toBeNull();
+});
+
+test('an editor that refuses the text does not lose what the user wrote before', () => {
+  const { composer, paragraphs } = editor(() => undefined);
+  expect(composer.insertAtEnd('one')).toMatchObject({ ok: false, error: { code: 'CV062' } });
+  expect(paragraphs()).toEqual(['my draft']);
+});

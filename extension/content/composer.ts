@@ -5,10 +5,16 @@ import { exceedsBytes } from './hash.ts';
 import { firstOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
 
-/** What became of an insertion. `undo` takes exactly it away again and says whether that worked. */
-export type InsertOutcome = { ok: true; undo(): boolean } | { ok: false; error: ErrorBody };
+/**
+ * What became of an insertion. `undo` takes exactly it away again and says whether that worked. `settled` looks again
+ * when the page's editor has had its turn, which comes after ours: null when the text stands, else CV062.
+ */
+export type InsertOutcome = { ok: true; undo(): boolean; settled(): Promise<ErrorBody | null> } | { ok: false; error: ErrorBody };
 
 const MOST_UNDOS = 5;
+
+/** Editors take note of a change in a microtask or, at the latest, a frame later; ms. */
+const SETTLE_MS = 60;
 
 /**
  * The message box, written to only as a person would: text at the end of the draft, as one editing command that the
@@ -69,15 +75,30 @@ export class Composer {
     const after = readDraft(composer);
     if (sameText(after, before + addition)) {
       if (kept !== null && composer.contains(kept.startContainer)) restore(kept, selection);
-      return { ok: true, undo: () => this.#undo(composer, before, after) };
+      return {
+        ok: true,
+        undo: () => this.#undo(composer, before, after),
+        settled: () => new Promise((resolve) => void setTimeout(() => resolve(this.#confirm(composer, before, text)), SETTLE_MS)),
+      };
     }
     this.#undo(composer, before, after);
     return { ok: false, error: pageError('CV062') };
   }
 
+  /** Does the text still stand? Where the editor changed it since, what is left of it is taken back. */
+  #confirm(composer: HTMLElement, before: string, text: string): ErrorBody | null {
+    const now = readDraft(composer);
+    const wasSent = now.trim() === '' && before.trim() !== '';
+    if (wasSent || normalised(now).includes(normalised(text))) return null;
+    this.#undo(composer, before, now);
+    return pageError('CV062');
+  }
+
   /** Takes the insertion back; a draft that was changed since is left alone. */
   #undo(composer: HTMLElement, before: string, after: string): boolean {
     if (!composer.isConnected || !sameText(readDraft(composer), after)) return false;
+    // One step more in the editor's history would be the user's own.
+    if (sameText(after, before)) return true;
     composer.focus();
     for (let tries = 0; tries < MOST_UNDOS; tries++) {
       const known = readDraft(composer);

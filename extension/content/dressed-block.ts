@@ -196,11 +196,11 @@ export class DressedBlock {
     });
   }
 
-  #askFix(state: BlockState): void {
+  async #askFix(state: BlockState): Promise<void> {
     const report = state.status?.report;
     if (report == null) throw new WorkerError(pageError('CV017'));
     const outcome = this.#around.composer.insertAtEnd(fixRequest(report));
-    if (!outcome.ok) state.error = outcome.error;
+    state.error = outcome.ok ? await outcome.settled() : outcome.error;
   }
 
   async #openReport(state: BlockState): Promise<void> {

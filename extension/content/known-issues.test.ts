@@ -45,7 +45,7 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
       insertAtEnd: (text) => {
         const before = draft.text;
         draft.text += text;
-        return { ok: true, undo: () => ((draft.text = before), true) };
+        return { ok: true, undo: () => ((draft.text = before), true), settled: () => Promise.resolve(null) };
       },
     },
     pack: hub,

@@ -166,9 +166,20 @@ export class KnownIssues {
     this.#error = null;
     const fresh = plan.items.map(({ id }) => id).filter((id) => !this.#used.has(id));
     for (const id of fresh) this.#used.add(id);
-    if (fresh.length > 0) this.#unreported.push({ conversation: this.#around.conversation, items: fresh });
+    const use = { conversation: this.#around.conversation, items: fresh };
+    if (fresh.length > 0) this.#unreported.push(use);
     this.draw();
-    void this.#report();
+    void this.#settle(outcome.settled(), use);
+  }
+
+  /** The items count as used only if the editor keeps them. */
+  async #settle(settled: Promise<ErrorBody | null>, use: { conversation: string | null; items: string[] }): Promise<void> {
+    const late = await settled;
+    if (late === null) return this.#report();
+    for (const id of use.items) this.#used.delete(id);
+    this.#unreported = this.#unreported.filter((one) => one !== use);
+    this.#undo = null;
+    this.#fail(late);
   }
 
   #takeBack(): void {

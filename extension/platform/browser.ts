@@ -30,11 +30,11 @@ export async function tabById(id: number): Promise<TabInfo | null> {
   return browser.tabs.get(id).then(tabInfo, () => null);
 }
 
-/** Called when the user looks at another tab or a tab goes to another page. */
-export function onTabChange(handler: (tab: number) => void): void {
-  browser.tabs.onActivated.addListener(({ tabId }) => handler(tabId));
-  browser.tabs.onUpdated.addListener((tabId, change) => {
-    if (change.url !== undefined || change.status === 'complete') handler(tabId);
+/** Called when the user looks at another tab or a tab goes to another page; `active` when it is the one in front of its window. */
+export function onTabChange(handler: (tab: number, active: boolean) => void): void {
+  browser.tabs.onActivated.addListener(({ tabId }) => handler(tabId, true));
+  browser.tabs.onUpdated.addListener((tabId, change, tab) => {
+    if (change.url !== undefined || change.status === 'complete') handler(tabId, tab.active);
   });
 }
 

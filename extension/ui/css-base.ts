@@ -15,13 +15,12 @@ export const BASE_CSS = `
   text-transform: none;
   overflow-wrap: anywhere;
 }
-.cv p, .cv ul, .cv ol, .cv pre, .cv h1, .cv h2, .cv h3, .cv figure, .cv dl, .cv dd { margin: 0; padding: 0; }
+.cv :is(p, ul, ol, pre, h1, h2, h3, dl, dd) { margin: 0; padding: 0; }
 .cv ul, .cv ol { list-style: none; }
-.cv button, .cv input, .cv select, .cv textarea { font: inherit; color: inherit; letter-spacing: inherit; margin: 0; }
+.cv :is(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; margin: 0; }
 .cv code, .cv pre, .cv .mono { font-family: var(--mono); font-size: 0.94em; tab-size: 4; }
 .cv .muted { color: var(--muted); }
-.cv .wraps { overflow-wrap: anywhere; }
-.cv .unseen { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.cv .unseen, .cv .icon-only .button-label { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .cv .icon { flex: none; width: 1.15em; height: 1.15em; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
 .cv .turning { animation: cv-turn 900ms linear infinite; }
 @keyframes cv-turn { to { transform: rotate(360deg); } }
@@ -40,10 +39,9 @@ export const BASE_CSS = `
 .cv .button.quiet:hover, .cv .button.quiet[aria-expanded='true'] { color: var(--ink); background: color-mix(in srgb, var(--ink) 7%, transparent); }
 .cv .button[aria-disabled='true'] { opacity: 0.55; cursor: default; }
 .cv .button.icon-only { padding: 3px 5px; }
-.cv .button.icon-only .button-label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .cv .actions { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 
-.cv .select, .cv .input, .cv .area { width: 100%; min-height: 32px; padding: 5px 8px; border: 1px solid var(--edge); border-radius: 6px; background: var(--surface-raised); color: var(--ink); }
+.cv :is(.select, .input, .area) { width: 100%; min-height: 32px; padding: 5px 8px; border: 1px solid var(--edge); border-radius: 6px; background: var(--surface-raised); color: var(--ink); }
 .cv .select.small { width: auto; max-width: 100%; min-height: 22px; height: 22px; padding: 0 4px; border-radius: 5px; }
 
 .cv .note { display: flex; gap: 8px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); }

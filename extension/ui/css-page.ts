@@ -5,6 +5,7 @@ export const PAGE_CSS = `
 .cv .form-foot { position: sticky; bottom: 0; margin: 0 -16px -16px; padding: 10px 16px; border-top: 1px solid var(--line); background: var(--surface); }
 .cv.side { min-width: 320px; padding: 12px; display: grid; gap: 14px; align-content: start; }
 .cv.popup h2, .cv.side h2 { font-size: 13px; }
+.cv .wraps { overflow-wrap: anywhere; }
 .cv .head { display: flex; align-items: center; justify-content: space-between; gap: 8px; min-width: 0; }
 .cv .head h1 { font-size: 15px; font-weight: 600; }
 .cv h2 { font-size: 15px; font-weight: 600; line-height: 1.3; }

@@ -28,7 +28,7 @@ function Preview(props: KnownIssuesChipProps & { id: string }): VNode {
         <Text of={props.plan.text} />
       </pre>
       <div class="actions">
-        <Button label="Insert into the draft" icon="insert" kind="main" off={props.state === 'inserting'} onPress={props.onInsert} />
+        {props.inserted === null && <Button label="Insert into the draft" icon="insert" kind="main" off={props.state === 'inserting'} onPress={props.onInsert} />}
         <Button label="Copy for project instructions" icon="copy" onPress={props.onCopy} />
         <Button label="Off for this conversation" icon="off" kind="quiet" onPress={props.onOff} />
       </div>

@@ -12,10 +12,12 @@ interface ProjectSelectProps {
 
 /** Chooses the project against whose code and rules this conversation's blocks are judged. */
 export function ProjectSelect({ projects, bound, onBind }: ProjectSelectProps): VNode {
+  const file = projects.find((project) => project.id === bound)?.file;
   return (
     <Field
       id="bound-project"
       label="Project of this conversation"
+      error={file?.state === 'broken' ? visibleText(file.message ?? 'Its .claude-context.toml cannot be used.') : undefined}
       hint={projects.length === 0 ? 'No project is registered yet: run claude-verify init in its folder.' : 'Its known issues are offered at the message box.'}
     >
       {(control) => (

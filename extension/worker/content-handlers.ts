@@ -49,6 +49,8 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
     const before = await parts.tabs.get(tab);
     const fresh: TabState = { tab, conversation, canary, off: false, inserted: [], at: parts.now() };
     if (before === null) return fresh;
+    // A report comes from tabs in the background too: it does not make them the tab that the user looked at last.
+    fresh.at = before.at;
     if (before.conversation === conversation) return { ...fresh, off: before.off, inserted: before.inserted };
     if (before.conversation !== null) {
       await recordInserted(parts, await conversationKey(before.conversation), before);

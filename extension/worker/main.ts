@@ -83,9 +83,9 @@ const parts: WorkerParts = {
 const handlers: Handlers = { ...contentHandlers(parts), ...pageHandlers(parts) };
 
 /** Keeps "where the user was last" and forgets tabs that left claude.ai. */
-async function tabChanged(tab: number): Promise<void> {
+async function tabChanged(tab: number, active: boolean): Promise<void> {
   const state = await tabs.get(tab);
-  if (state !== null) await (isOnClaude(await browser.tabById(tab)) ? tabs.put({ ...state, at: Date.now() }) : tabs.forget(tab));
+  if (state !== null) await (isOnClaude(await browser.tabById(tab)) ? tabs.put({ ...state, at: active ? Date.now() : state.at }) : tabs.forget(tab));
   views.toOwnPages({ event: 'tab', body: {} });
 }
 
@@ -94,7 +94,7 @@ onViewConnect((channel) => {
   const session = accept(channel, ownId() ?? '', handlers, views.remove);
   if (session !== null) views.add(session);
 });
-browser.onTabChange((tab) => void tabChanged(tab));
+browser.onTabChange((tab, active) => void tabChanged(tab, active));
 browser.onTabClosed((tab) => void tabs.forget(tab));
 browser.onCommand((command, tab) => {
   if (command === 'open-panel') void openPanel(browser, tab === null ? null : { tabId: tab.id });
