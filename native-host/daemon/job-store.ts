@@ -3,6 +3,7 @@ import { defaultFileName } from '../../shared/language.ts';
 import type { Database } from '../feedback/database.ts';
 import { clientOf, createJob, failInterrupted, jobStatus, transition } from '../feedback/jobs.ts';
 import { putReport } from '../feedback/reports.ts';
+import { storing } from '../feedback/storing.ts';
 import type { JobStore } from './jobs.ts';
 
 /** The database's jobs as the job manager uses them. Jobs that an earlier daemon left without an end are failed first. */
@@ -28,7 +29,7 @@ export function openJobStore(db: Database, now: () => Date): JobStore & { interr
       transition(db, status.job, 'running', { seq: status.seq });
     },
     end(status, report) {
-      db.transaction(() => {
+      const both = db.transaction(() => {
         const { seq, report: reportId, error } = status;
         const entered = transition(db, status.job, status.state, {
           seq,
@@ -39,7 +40,9 @@ export function openJobStore(db: Database, now: () => Date): JobStore & { interr
         // Somebody else ended or deleted the job in the database: the report of a job that is not there is not kept.
         if (!entered) throw new CodedError('CV090', `Job ${status.job} could not become ${status.state}.`);
         if (report !== null) putReport(db, report);
-      }).immediate();
+      });
+      // A disk can be found full as late as at the commit.
+      storing(() => both.immediate());
     },
   };
 }

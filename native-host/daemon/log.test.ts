@@ -44,3 +44,8 @@ test('a problem is described without its message, which may quote code', () => {
   expect(describeProblem(new CodedError('CV021', 'secret', { cause: problem }))).toMatchObject({ code: 'CV021', cause: { kind: 'SyntaxError' } });
   expect(describeProblem('secret')).toEqual({ thrown: 'string' });
 });
+
+test('a log that cannot be written throws nothing', () => {
+  expect(() => createLog('/proc/no-such-file', now)('event')).not.toThrow();
+  expect(() => createLog('/dev/full', now)('event')).not.toThrow();
+});

@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, openSync, readSync, closeSync, fstatSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, chmodSync, openSync, readSync, closeSync, fstatSync, renameSync, statSync, writeSync } from 'node:fs';
 import { CodedError } from '../../shared/errors.ts';
 
 /** Writes one line of JSON. Never pass code, tokens or texts of users: ids, codes and counts only. */
@@ -6,6 +6,7 @@ export type Log = (what: string, facts?: Record<string, unknown>) => void;
 
 /** Places in a stack that are logged. */
 const STACK_LINES = 6;
+const STDERR = 2;
 
 /**
  * What a log may say about a thrown value: its code, kind, failed system call and the places in our own source. Messages are left out,
@@ -36,9 +37,18 @@ export function createLog(file: string, now: () => Date, cap = LOG_CAP_BYTES): L
       appendFileSync(file, line, { mode: 0o600 });
       if (size === undefined) chmodSync(file, 0o600);
     } catch (problem) {
-      process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}: ${line}`);
+      complain(`${problem instanceof Error ? problem.message : String(problem)}: ${line}`);
     }
   };
+}
+
+/** Not `process.stderr`: it may lead to the same full disk, and what it cannot write it throws from nowhere. */
+function complain(text: string): void {
+  try {
+    writeSync(STDERR, text);
+  } catch {
+    // There is nowhere left to say it; the daemon goes on.
+  }
 }
 
 /** The whole lines in the last bytes of a log, empty when there is none. */

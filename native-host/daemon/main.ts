@@ -17,6 +17,8 @@ export async function daemonMain(version: string, open: (paths: Paths, log: Log)
   const paths = currentPaths();
   const log = createLog(paths.log, () => new Date());
 
+  // The daemon's stderr is its log file: a full disk there must not end it.
+  process.stderr.on('error', (problem) => log('stderr cannot be written', describeProblem(problem)));
   process.on('unhandledRejection', (problem) => log('unhandled rejection', describeProblem(problem)));
   process.on('uncaughtException', (problem) => {
     log('uncaught exception', describeProblem(problem));

@@ -21,7 +21,14 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
   if (store.interrupted.length > 0) log('interrupted jobs ended', { jobs: store.interrupted.length });
   const cache: VerdictCache = {
     get: (key) => getVerdict(db, key),
-    put: (key, verdict) => void putVerdict(db, key, verdict, now().toISOString()),
+    put(key, verdict) {
+      try {
+        putVerdict(db, key, verdict, now().toISOString());
+      } catch (problem) {
+        // A verdict that cannot be remembered is a verdict all the same.
+        log('verdict not remembered', describeProblem(problem));
+      }
+    },
   };
   // Not waited for: nothing depends on it, and nobody waits for a tidy folder.
   removeAbandonedRuns(process.getuid?.() ?? 0).then(

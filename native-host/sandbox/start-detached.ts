@@ -28,8 +28,13 @@ export type Detached = { ok: true; pid: number; ended: Promise<number | null> } 
 
 /** Starts a process in a session of its own, which outlives this one. Resolves once it runs, or with the system's error code. */
 export function startDetached(start: DetachedStart): Promise<Detached> {
-  mkdirSync(path.dirname(start.log), { recursive: true, mode: 0o700 });
-  const log = openSync(start.log, 'a', 0o600);
+  let log: number;
+  try {
+    mkdirSync(path.dirname(start.log), { recursive: true, mode: 0o700 });
+    log = openSync(start.log, 'a', 0o600);
+  } catch (problem) {
+    return Promise.resolve({ ok: false, code: problem instanceof Error && 'code' in problem ? String(problem.code) : String(problem) });
+  }
   return new Promise((resolve) => {
     const child = spawn(start.command, start.args, {
       cwd: '/',

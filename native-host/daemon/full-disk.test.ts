@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import path from 'node:path';
+import Database from 'better-sqlite3-multiple-ciphers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { correctionSchema } from '../../shared/correction.ts';
+import { isTerminal } from '../../shared/protocol.ts';
+import type { JobStatus, RequestBody } from '../../shared/protocol.ts';
+import { EXAMPLE, numbered } from '../feedback/fixtures/correction.ts';
+import { encodeFrame } from '../transport/frame.ts';
+import { ensureDaemon } from './ensure.ts';
+import { clientOf, end, gatedDaemon, makeHome, uid, until } from './fixtures/process-home.ts';
+import type { ProcessHome } from './fixtures/process-home.ts';
+
+let home: ProcessHome;
+let disk: string;
+/** Why there is no small disk here, or undefined. */
+let refused: string | undefined;
+beforeEach(() => {
+  home = makeHome();
+  disk = path.join(home.folder, 'cv');
+  mkdirSync(disk);
+  const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=0700', 'tmpfs', disk], { encoding: 'utf8' });
+  refused = status === 0 ? undefined : `a small disk cannot be mounted: ${(error?.message ?? stderr).trim()}`;
+});
+afterEach(async () => {
+  // Whatever still runs from this disk would keep it busy; lazily detached, it goes with its last user.
+  if (refused === undefined) spawnSync('umount', ['-l', disk]);
+  await home.remove();
+});
+
+const ballast = (): string => path.join(disk, 'ballast');
+
+/** Writes until not one byte more fits. */
+function fill(): void {
+  const file = openSync(ballast(), 'w');
+  for (let size = 64 * 1024; size >= 1; ) {
+    try {
+      writeSync(file, Buffer.alloc(size));
+    } catch {
+      size = Math.floor(size / 2);
+    }
+  }
+  closeSync(file);
+}
+
+/** Leaves the database's log no room of its own to write into. */
+function emptyWal(): void {
+  const db = new Database(home.paths.database);
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  db.close();
+  expect(statSync(`${home.paths.database}-wal`).size).toBe(0);
+}
+
+/** A connection with a wrong token, to its end. */
+function strangerIsRefused(): Promise<void> {
+  const socket = createConnection(home.paths.socket);
+  const auth = encodeFrame({ auth: 'wrong', client: 'test' }, 1_000);
+  if (auth.ok) socket.write(auth.bytes);
+  return new Promise((resolve) => socket.resume().once('close', () => resolve()));
+}
+
+const start = (job: string, code: string): RequestBody<'verify.start'> => ({ job, code, language: 'python', languageSource: 'class' });
+const coded = (code: string): unknown => expect.objectContaining({ body: expect.objectContaining({ code }) as unknown });
+
+test('a full disk is said, stops nothing and loses nothing', async ({ skip }) => {
+  if (refused !== undefined) return skip(refused);
+  const client = await clientOf(home, gatedDaemon);
+  const { pid } = await client.request('hello', { client: 'test', protocol: 1, version: '0' });
+  const told: JobStatus[] = [];
+  client.onJob((status) => told.push(status));
+  const ends = (job: string): JobStatus[] => told.filter((status) => status.job === job && isTerminal(status.state));
+  const gate = path.join(home.folder, 'gate');
+  await client.request('feedback.record', { correction: correctionSchema.parse(EXAMPLE) });
+  for (const job of ['running', 'waiting-1', 'waiting-2']) await client.request('verify.start', start(job, gate));
+  await until(() => told.some(({ job, state }) => job === 'waiting-1' && state === 'running'));
+
+  emptyWal();
+  fill();
+  await expect(client.request('feedback.record', { correction: correctionSchema.parse(numbered(1, 2_000)) })).rejects.toEqual(coded('CV021'));
+  await expect(client.request('verify.start', start('new', gate))).rejects.toEqual(coded('CV021'));
+  writeFileSync(gate, '');
+  await until(() => ['running', 'waiting-1', 'waiting-2'].every((job) => ends(job).length > 0));
+  expect(['running', 'waiting-1', 'waiting-2'].map((job) => ends(job).map(({ state, error, report }) => [state, error?.code, report]))).toEqual(
+    Array.from({ length: 3 }, () => [['failed', 'CV021', null]]),
+  );
+  // Each of these is a line that the log cannot take.
+  for (let n = 0; n < 100; n += 1) await strangerIsRefused();
+  expect((await client.request('feedback.list', { limit: 10 })).total).toBe(1);
+  expect((await client.request('hello', { client: 'test', protocol: 1, version: '0' })).pid).toBe(pid);
+
+  rmSync(ballast());
+  expect(await client.request('feedback.record', { correction: correctionSchema.parse(numbered(1, 2_000)) })).toMatchObject({ stored: 'new' });
+  await client.request('verify.start', start('after', gate));
+  expect((await until(() => ends('after')[0])).state).toBe('done');
+  expect((await client.request('verify.status', { jobs: ['running', 'new'] })).jobs).toMatchObject([{ job: 'running', state: 'failed', error: { code: 'CV021' } }]);
+  await end(pid, 'SIGTERM');
+
+  const again = await clientOf(home, gatedDaemon);
+  const { rows } = await again.request('feedback.list', { limit: 10 });
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([EXAMPLE.id, numbered(1).id].toSorted());
+  expect(JSON.parse((await again.request('feedback.show', { id: EXAMPLE.id, page: 0 })).text)).toEqual(EXAMPLE);
+  const { jobs } = await again.request('verify.status', { jobs: ['running', 'after'] });
+  expect(jobs.map(({ state, error }) => [state, error?.code])).toEqual([['failed', 'CV015'], ['done', undefined]]);
+  const db = new Database(home.paths.database, { readonly: true });
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+  db.close();
+});
+
+test('on a full disk no daemon starts, and whoever asks is told', async ({ skip }) => {
+  if (refused !== undefined) return skip(refused);
+  fill();
+  expect(await ensureDaemon({ paths: home.paths, uid, daemon: gatedDaemon, env: home.env })).toMatchObject({ ok: false, code: expect.stringMatching(/^CV04[04]$/) as string });
+  rmSync(ballast());
+  const client = await clientOf(home, gatedDaemon);
+  expect((await client.request('ping', {})).jobs).toBe(0);
+  expect(readFileSync(home.paths.log, 'utf8')).toContain('daemon serves');
+});
