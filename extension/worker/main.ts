@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { scanSecrets } from '../../shared/secrets.ts';
 import * as browser from '../platform/browser.ts';
 import { connectToHost, onViewConnect, ownId } from '../platform/runtime.ts';
+import { steadyBadge } from './badge.ts';
 import { openBindings } from './bindings.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { HOST_NAME, openHostPort } from './host-port.ts';
@@ -76,7 +77,7 @@ const parts: WorkerParts = {
   now: Date.now,
   activeTab: browser.activeTab,
   tabById: browser.tabById,
-  setBadge: browser.setBadge,
+  setBadge: steadyBadge(browser.setBadge, later),
   emptyStore: async () => emptyStore(await store),
 };
 
