@@ -9,6 +9,8 @@ export const LIMITS = {
   frameToBrowserBytes: 1 * MIB,
   /** Extension to host: Chromium refuses to send more (Chrome native messaging documentation). */
   frameToHostBytes: 64 * MIB,
+  /** Commas and opening brackets in one frame: more than any capture within `captureBytes` can have. */
+  frameValues: 2 * MIB,
   /** UTF-16 units in one page of a paged reply: even fully escaped (6 bytes a unit) it fits a frame to the browser. */
   pageUnits: 160 * 1024,
   /** Tool output that is kept. */
@@ -25,6 +27,10 @@ export const LIMITS = {
   knownIssuesBytes: 8 * 1024,
   /** Text of one correction's field, UTF-8 bytes. */
   correctionFieldBytes: 256 * 1024,
+  /** A whole correction as JSON, keys that the format does not know included, UTF-8 bytes. */
+  captureBytes: 2 * MIB,
+  /** Objects and arrays within each other in a correction. */
+  captureDepth: 32,
   /** Jobs and reports kept, in number; beyond it the oldest go. Corrections are kept until the user deletes them. */
   jobsKept: 5_000,
   /** Bytes of all reports' JSON; beyond it the oldest go. */

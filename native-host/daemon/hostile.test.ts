@@ -3,7 +3,7 @@ import { createConnection } from 'node:net';
 import type { Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LIMITS } from '../../shared/limits.ts';
+import { LIMITS, MIB } from '../../shared/limits.ts';
 import type { HostFrame } from '../../shared/protocol.ts';
 import { encodeFrame, FrameDecoder } from '../transport/frame.ts';
 import type { Client } from '../transport/client.ts';
@@ -71,6 +71,8 @@ function header(length: number): Buffer {
   return bytes;
 }
 
+/** A frame of this text, which need not be JSON. */
+const raw = (text: string): Buffer => Buffer.concat([header(Buffer.byteLength(text)), Buffer.from(text)]);
 const auth = (secret = token): Buffer => frame({ auth: secret, client: 'test' });
 const hello = frame({ v: 1, id: 'h', type: 'hello', body: { client: 'test', protocol: 1, version: '0' } });
 const ping = frame({ v: 1, id: 'p', type: 'ping', body: {} });
@@ -118,6 +120,53 @@ test('bad frames between good ones are answered one by one', async () => {
   expect(codes(mixed).toSorted()).toEqual(['CV001', 'CV002', 'CV002', 'CV002', 'CV004', undefined, undefined]);
   mixed.socket.destroy();
   await mixed.closed;
+});
+
+test.each([
+  ['brackets that never close', () => Buffer.alloc(60 * MIB, '[')],
+  ['brackets that close', () => Buffer.concat([Buffer.alloc(30 * MIB, '['), Buffer.alloc(30 * MIB, ']')])],
+  ['a list of nothings', () => Buffer.from(`[${'[],'.repeat(20 * MIB)}0]`)],
+  ['a request with a bomb for its body', () => Buffer.from(`{"v":1,"id":"b","type":"ping","body":${'{"a":'.repeat(12 * MIB)}`)],
+])('a frame of 60 MiB of %s: CV003 and the end of that connection only, at once', async (_name, bytes) => {
+  const payload = bytes();
+  const bomb = peer(auth(), hello, header(payload.length), payload);
+  await bomb.closed;
+  expect(codes(bomb)).toEqual([undefined, 'CV003']);
+  await stillServes();
+});
+
+test('keys that are special in JavaScript are keys like any other, and pollute nothing', async () => {
+  const evil = '"__proto__":{"project":"evil","ok":true,"toString":7},"constructor":{"prototype":{"evil":1}},"prototype":1,"hasOwnProperty":null';
+  const id = '0b0e1d3c-4f0a-4b7e-9a34-0d5f6a7b8c9e';
+  const correction = `{${evil},"id":"${id}","timestamp":"2026-01-01T00:00:00Z","feedback_type":"correction",
+    "claude_output":{${evil},"content":"x = 1"},"issue":{${evil},"category":"logic_error","description":"wrong","detected_by":"user"}}`;
+  const one = peer(auth(), hello, raw(`{${evil},"v":1,"id":"r","type":"feedback.record","body":{${evil},"correction":${correction}}}`), raw(`{${evil},"v":1,"id":"p","type":"ping","body":{${evil}}}`));
+  await until(() => one.frames.length === 3);
+  expect(codes(one)).toEqual([undefined, undefined, undefined]);
+  one.socket.destroy();
+  expect({}).not.toHaveProperty('evil');
+  expect(Object.prototype.toString.call({})).toBe('[object Object]');
+  expect((await honest.request('feedback.list', { limit: 5 })).rows).toEqual([{ id, timestamp: '2026-01-01T00:00:00Z', project: null, category: 'logic_error', subcategory: null, issue: 'wrong', verified: false }]);
+  expect((await honest.request('feedback.show', { id, page: 0 })).text).toBe(JSON.stringify(JSON.parse(correction)));
+  expect((await honest.request('data.export', { page: 0 })).text).toContain('"__proto__": {');
+  for (const type of ['__proto__', 'constructor']) {
+    const asked = peer(auth(), hello, raw(`{"v":1,"id":"t","type":"${type}","body":{}}`));
+    await until(() => asked.frames.length === 2);
+    expect(codes(asked)[1]).toBe('CV004');
+    asked.socket.destroy();
+  }
+});
+
+test('a correction that is nested too deep or too large as a whole is CV024, and the connection goes on', async () => {
+  const record = (extra: string): Buffer =>
+    raw(`{"v":1,"id":"r","type":"feedback.record","body":{"correction":{"id":"0b0e1d3c-4f0a-4b7e-9a34-0d5f6a7b8c9f","timestamp":"2026-01-01T00:00:00Z",
+      "feedback_type":"correction","claude_output":{"content":"x"},"issue":{"category":"logic_error","description":"wrong","detected_by":"user"},"extra":${extra}}}}`);
+  const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+  const one = peer(auth(), hello, record(nested(500_000)), record(nested(LIMITS.captureDepth)), record(`"${'x'.repeat(LIMITS.captureBytes)}"`), record(nested(LIMITS.captureDepth - 1)));
+  await until(() => one.frames.length === 5);
+  expect(codes(one).slice(1).toSorted()).toEqual(['CV024', 'CV024', 'CV024', undefined]);
+  expect((await honest.request('feedback.list', { limit: 5 })).total).toBe(1);
+  one.socket.destroy();
 });
 
 test('a peer that goes away in the middle of a frame disturbs nobody', async () => {

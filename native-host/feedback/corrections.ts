@@ -6,11 +6,8 @@ import { LIMITS, MIB } from '../../shared/limits.ts';
 import type { FeedbackRow } from '../../shared/protocol.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import type { Database } from './database.ts';
-import { canonicalJson, textsOf } from './json-text.ts';
+import { canonicalJson, isDeeper, textsOf } from './json-text.ts';
 import { storing } from './storing.ts';
-
-/** The whole capture as JSON, extra keys included. */
-const CAPTURE_BYTES = 8 * MIB;
 
 const english = z.locales.en().localeError;
 
@@ -26,13 +23,14 @@ export interface Recorded {
  * @param capture the parsed JSON as it came: keys that the format does not know are kept.
  */
 export async function recordCorrection(db: Database, capture: unknown): Promise<Recorded> {
+  if (isDeeper(capture, LIMITS.captureDepth)) throw new CodedError('CV024', `It is nested more than ${LIMITS.captureDepth} levels deep.`);
   const parsed = correctionSchema.safeParse(capture, { error: english });
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the correction'}: ${issue.message}`);
     throw new CodedError('CV024', `${[...new Set(fields)].join('; ')}.`);
   }
   const json = JSON.stringify(capture);
-  if (Buffer.byteLength(json) > CAPTURE_BYTES) throw new CodedError('CV024', `It is larger than ${CAPTURE_BYTES / MIB} MiB.`);
+  if (Buffer.byteLength(json) > LIMITS.captureBytes) throw new CodedError('CV024', `It is larger than ${LIMITS.captureBytes / MIB} MiB.`);
   await refuseSecrets(capture);
   return storing(() => db.transaction(() => insert(db, parsed.data, json)).immediate());
 }

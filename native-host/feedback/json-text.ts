@@ -20,3 +20,15 @@ export function* textsOf(value: unknown, path = ''): Generator<{ path: string; t
     yield* textsOf(part, inner);
   }
 }
+
+/** Are objects and arrays nested more than `levels` deep? Without recursion, so that any depth can be asked about. */
+export function isDeeper(value: unknown, levels: number): boolean {
+  let holders = [value].filter(isHolder);
+  for (let depth = 1; holders.length > 0; depth += 1) {
+    if (depth > levels) return true;
+    holders = holders.flatMap((holder) => Object.values(holder)).filter(isHolder);
+  }
+  return false;
+}
+
+const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -1,3 +1,6 @@
+import { LIMITS } from '../../shared/limits.ts';
+import { hasMoreValues } from './json-values.ts';
+
 /** Bytes of the length that stands before every frame (native messaging: 32 bits, little-endian). */
 const HEADER_BYTES = 4;
 const FIRST_ALLOCATION = 64 * 1024;
@@ -76,7 +79,7 @@ export class FrameSplitter {
   }
 }
 
-/** A decoded frame, or what was wrong. `malformed` spoils one frame only, `oversized` and `truncated` end the stream. */
+/** A decoded frame, or what was wrong: `oversized` in bytes or in the number of its values. `malformed` spoils one frame only, `oversized` and `truncated` end the stream. */
 export type FrameEvent =
   | { kind: 'frame'; value: unknown }
   | { kind: 'malformed'; code: 'CV002' }
@@ -86,6 +89,7 @@ export type FrameEvent =
 /** {@link FrameSplitter} with the payloads read as JSON in strict UTF-8. */
 export class FrameDecoder {
   readonly #splitter: FrameSplitter;
+  #ended = false;
   readonly #utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
   constructor(cap: number) {
@@ -99,17 +103,22 @@ export class FrameDecoder {
 
   /** Frames that this chunk completes; never throws. */
   *push(chunk: Uint8Array): Generator<FrameEvent, void, undefined> {
+    if (this.#ended) return;
     for (const event of this.#splitter.push(chunk)) {
-      yield event.kind === 'oversized' ? { ...event, code: 'CV003' } : this.#parse(event.payload);
+      const decoded: FrameEvent = event.kind === 'oversized' ? { ...event, code: 'CV003' } : this.#parse(event.payload);
+      this.#ended = decoded.kind === 'oversized';
+      yield decoded;
+      if (this.#ended) return;
     }
   }
 
   /** What the end of the stream means: undefined at a frame's border. */
   end(): FrameEvent | undefined {
-    return this.#splitter.partial ? { kind: 'truncated', code: 'CV005' } : undefined;
+    return this.#splitter.partial && !this.#ended ? { kind: 'truncated', code: 'CV005' } : undefined;
   }
 
   #parse(payload: Buffer): FrameEvent {
+    if (hasMoreValues(payload, LIMITS.frameValues)) return { kind: 'oversized', code: 'CV003', length: payload.length };
     try {
       return { kind: 'frame', value: JSON.parse(this.#utf8.decode(payload)) as unknown };
     } catch {
