@@ -17,7 +17,8 @@ export function coverOf(host: Element, points: readonly { x: number; y: number }
     everythingClickable = new CSSStyleSheet();
     everythingClickable.replaceSync('*, *::before, *::after { pointer-events: auto !important }');
   }
-  const before = page.adoptedStyleSheets;
+  // A copy: what the getter returns changes with every assignment.
+  const before = [...page.adoptedStyleSheets];
   page.adoptedStyleSheets = [...before, everythingClickable];
   try {
     for (const { x, y } of points) {
