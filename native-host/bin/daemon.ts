@@ -1,8 +1,8 @@
-import { enableCompileCache } from 'node:module';
+import { usePrivateCompileCache } from '../transport/compile-cache.ts';
 import { currentPaths } from '../transport/paths.ts';
 
 process.umask(0o077);
-enableCompileCache(currentPaths().compileCache);
+usePrivateCompileCache(currentPaths(), process.getuid?.() ?? 0);
 
 // Imported after the cache is on, so that they come out of it.
 const [{ VERSION }, { daemonMain }, { openParts }] = await Promise.all([

@@ -1,10 +1,10 @@
-import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { usePrivateCompileCache } from '../transport/compile-cache.ts';
 import { currentPaths } from '../transport/paths.ts';
 
 process.umask(0o077);
 const paths = currentPaths();
-enableCompileCache(paths.compileCache);
+usePrivateCompileCache(paths, process.getuid?.() ?? 0);
 
 // Imported after the cache is on, so that they come out of it.
 const [{ runShim }, { allowedCallers }, { ensureDaemon }] = await Promise.all([

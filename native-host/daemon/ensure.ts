@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import type { Socket } from 'node:net';
 import path from 'node:path';
@@ -39,6 +39,9 @@ export async function ensureDaemon({ paths, uid, daemon, env, deadlineMs = DAEMO
   if (first.kind === 'unsafe') return { ok: false, code: 'CV043', detail: first.detail };
   if (daemon === undefined) return { ok: false, code: 'CV040', detail: first.detail };
 
+  // The log is opened there before the daemon itself can look.
+  const unsafe = existsSync(paths.state) ? problemWithDirectory(paths.state, uid) : undefined;
+  if (unsafe !== undefined) return { ok: false, code: 'CV043', detail: unsafe };
   const deadline = Date.now() + deadlineMs;
   let last = first.detail;
   for (let starts = 0; starts < STARTS_MAX && Date.now() < deadline; starts += 1) {

@@ -1,4 +1,5 @@
 import { asErrorBody } from '../../shared/errors.ts';
+import { storageError } from '../feedback/storing.ts';
 import { currentPaths } from '../transport/paths.ts';
 import { createLog, describeProblem } from './log.ts';
 import { runDaemon } from './run-daemon.ts';
@@ -43,7 +44,7 @@ export async function daemonMain(version: string, open: (paths: Paths, log: Log)
     process.on('SIGTERM', () => stop('SIGTERM'));
     process.on('SIGINT', () => stop('SIGINT'));
   } catch (problem) {
-    const error = asErrorBody(problem);
+    const error = asErrorBody(storageError(problem));
     log('daemon cannot serve', { ...describeProblem(problem), message: error.message });
     process.stderr.write(`${error.code} ${error.message}\n${error.mend}\n`);
     process.exit(2);

@@ -17,7 +17,7 @@ export function problemWithDirectory(directory: string, uid: number): string | u
 
 /** Makes a directory of mode 0700 (its missing parents too); returns what is wrong with one that was there. */
 export function makePrivateDirectory(directory: string, uid: number): string | undefined {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (lstatSync(directory, { throwIfNoEntry: false }) === undefined) mkdirSync(directory, { recursive: true, mode: 0o700 });
   const problem = problemWithDirectory(directory, uid);
   if (problem !== undefined) return problem;
   const stat = lstatSync(directory);
