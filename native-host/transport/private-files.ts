@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -7,17 +8,27 @@ import path from 'node:path';
  * this user (or of root) in which nobody else can create or replace files.
  */
 export function problemWithDirectory(directory: string, uid: number): string | undefined {
-  const stat = lstatSync(directory, { throwIfNoEntry: false });
+  const stat = statusOf(directory);
   if (stat === undefined) return `${directory} does not exist.`;
+  if (typeof stat === 'string') return `${directory} cannot be looked at (${stat}).`;
   if (!stat.isDirectory()) return `${directory} is not a directory.`;
   if (stat.uid !== uid && stat.uid !== 0) return `${directory} belongs to another user.`;
   if ((stat.mode & 0o022) !== 0) return `Others can write to ${directory}: chmod go-w ${directory}`;
   return undefined;
 }
 
+/** A link is not followed; the system's code when it cannot be said what is there. */
+function statusOf(directory: string): Stats | string | undefined {
+  try {
+    return lstatSync(directory, { throwIfNoEntry: false });
+  } catch (problem) {
+    return problem instanceof Error && 'code' in problem ? String(problem.code) : String(problem);
+  }
+}
+
 /** Makes a directory of mode 0700 (its missing parents too); returns what is wrong with one that was there. */
 export function makePrivateDirectory(directory: string, uid: number): string | undefined {
-  if (lstatSync(directory, { throwIfNoEntry: false }) === undefined) mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (statusOf(directory) === undefined) mkdirSync(directory, { recursive: true, mode: 0o700 });
   const problem = problemWithDirectory(directory, uid);
   if (problem !== undefined) return problem;
   const stat = lstatSync(directory);
