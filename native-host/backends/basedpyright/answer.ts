@@ -9,7 +9,8 @@ const diagnosticSchema = z.object({
   range: z.object({ start: positionSchema, end: positionSchema }),
   severity: z.optional(z.int()),
   code: z.optional(z.union([z.string(), z.number()])),
-  message: z.string(),
+  // Its further lines are indented with spaces that do not break, which would be shown as hidden characters.
+  message: z.pipe(z.string(), z.transform((words) => words.replaceAll('\u00a0', ' '))),
 });
 
 /** The language server's diagnostics (LSP 3.17) for one text. */

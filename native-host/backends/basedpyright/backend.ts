@@ -39,7 +39,7 @@ export default defineBackend({
     args: ['--stdio'],
     settings,
   },
-  revision: 1,
+  revision: 2,
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
