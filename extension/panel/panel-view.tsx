@@ -101,8 +101,9 @@ function Content(props: PanelViewProps): VNode | null {
   const chosen = tab.blocks.find((block) => blockKey(block) === props.chosen);
   return (
     <>
-      <ProjectSelect projects={props.projects} bound={tab.binding?.project ?? null} onBind={props.onBind} />
       {tab.host.state === 'away' && <HostLine host={tab.host} />}
+      {/* Without the host nobody knows whether there are projects. */}
+      {(tab.host.state !== 'away' || props.projects.length > 0) && <ProjectSelect projects={props.projects} bound={tab.binding?.project ?? null} onBind={props.onBind} />}
       {tab.blocks.length === 0 ? (
         <EmptyState
           title="No block of this conversation was verified yet"

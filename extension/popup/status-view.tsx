@@ -60,7 +60,7 @@ export function StatusView(props: StatusViewProps): VNode {
           <HostLine host={tab.host} />
         </dd>
       </dl>
-      {tab.onClaude && <ProjectSelect projects={projects} bound={tab.binding?.project ?? null} onBind={props.onBind} />}
+      {tab.onClaude && (tab.host.state !== 'away' || projects.length > 0) && <ProjectSelect projects={projects} bound={tab.binding?.project ?? null} onBind={props.onBind} />}
       {pending.length > 0 && <Outbox pending={pending} onDiscard={props.onDiscard} />}
       <div class="actions">
         <Button label="Record a correction" icon="pencil" kind="main" onPress={props.onRecord} />

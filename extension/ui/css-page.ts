@@ -30,7 +30,7 @@ export const PAGE_CSS = `
 .cv .empty { display: grid; gap: 6px; padding: 20px 16px; border: 1px dashed var(--line); border-radius: 8px; }
 .cv .empty-title { font-weight: 600; }
 .cv .card { padding: 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); min-width: 0; }
-.cv .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 5px 16px; }
+.cv .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); align-items: baseline; gap: 5px 16px; }
 .cv .facts dt { color: var(--muted); }
 .cv .field { display: grid; gap: 4px; min-width: 0; border: 0; padding: 0; margin: 0; }
 .cv .field > label, .cv .field-name { font-weight: 500; }
