@@ -58,6 +58,7 @@ test('a bound conversation offers its known issues; Preview shows exactly what I
   await page.evaluate((given) => window.replica.setDraft(given), mine);
   await chip(page).button(/Preview/).click();
   expect(await chip(page).css('.exact').text()).toBe(text);
+  await until('the preview stands still', async () => (await chip(page).css('.chip-box').style('opacity')) === '1');
   await page.screenshot({ path: 'e2e/output/inject-preview.png' });
   expect(await draft(page)).toBe(mine);
   await chip(page).button(INSERT).click();

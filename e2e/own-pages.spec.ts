@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { cli, sampleProject, storedCorrections } from './harness/cli.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { keptOnDisk, ownPage, picture } from './harness/own-pages.ts';
+import { bar } from './harness/shadow.ts';
+import { until } from './harness/until.ts';
+import { endedChip, VERDICT_MS, verify } from './harness/verdict.ts';
+
+test.use({ apart: 'own-pages' });
+
+test.afterEach(async ({ session }) => {
+  session.installHost();
+  for (const page of session.context.pages()) if (page.url().startsWith('chrome-extension:')) await page.close();
+});
+
+const topic = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('with nothing registered, verified or stored, each page says what to do', async ({ session }) => {
+  const options = await ownPage(session, 'options');
+  await expect(topic(options, 'Projects')).toContainText('No project is registered');
+  await expect(topic(options, 'Projects')).toContainText('claude-verify init');
+  await expect(topic(options, 'This page')).toContainText('Open claude.ai in a tab');
+  await expect(topic(options, 'Data')).toContainText('nothing waits for the host');
+  await expect(topic(options, 'Host')).toContainText('connected, version');
+  await picture(options, 'options-empty');
+  const panel = await ownPage(session, 'panel');
+  await expect(panel.getByText('This tab is not on claude.ai')).toBeVisible();
+  const popup = await ownPage(session, 'popup');
+  await expect(popup.getByText('this tab is not on claude.ai')).toBeVisible();
+  await picture(popup, 'popup-status');
+});
+
+test('options: projects with consents that last, backends with versions, the page that is open', async ({ open, session }) => {
+  const project = await sampleProject(session, 'shop', '[known_issues]\nitems = ["a"]\n[sharing]\nopt_in = true\n');
+  await sampleProject(session, 'never-shop', '[injection]\nmode = "ask"\n[sharing]\nnever_share = true\n');
+  const page = await open('demo');
+  await bar(page).waitForText(/TypeScript/);
+  const options = await ownPage(session, 'options');
+  const card = options.getByRole('listitem').filter({ has: options.getByRole('heading', { name: 'shop', exact: true }) });
+  await expect(card).toContainText(project.directory);
+  await card.getByLabel('Known issues in prompts').selectOption('auto');
+  await card.getByLabel("May run this project's code").check();
+  await card.getByLabel('May share anonymised corrections').check();
+  await expect(card.getByLabel('May share anonymised corrections')).toBeChecked();
+  await options.reload();
+  await expect(card.getByLabel('Known issues in prompts')).toHaveValue('auto');
+  await expect(card.getByLabel("May run this project's code")).toBeChecked();
+  await expect(card.getByLabel('May share anonymised corrections')).toBeChecked();
+  await card.getByLabel('Never share anything of this project').check();
+  await expect(card.getByLabel('May share anonymised corrections')).toBeDisabled();
+  await options.reload();
+  await expect(card.getByLabel('Never share anything of this project')).toBeChecked();
+  await expect(card.getByLabel('May share anonymised corrections')).not.toBeChecked();
+
+  const never = options.getByRole('listitem').filter({ has: options.getByRole('heading', { name: 'never-shop', exact: true }) });
+  await expect(never.getByLabel('May share anonymised corrections')).toBeDisabled();
+  await expect(never.getByLabel('Never share anything of this project')).toBeDisabled();
+  await expect(never).toContainText('allows at most "ask"');
+
+  await expect(topic(options, 'Backends').getByText(/ready, \d+\.\d+/).first()).toBeVisible();
+  await expect(topic(options, 'Backends').getByRole('heading', { name: 'Python' })).toBeVisible();
+  await expect(topic(options, 'This page')).toContainText(/\d code blocks? found/);
+  await expect(topic(options, 'This page').getByRole('row', { name: /composer/ }).first()).toContainText('chat-input');
+  await expect(topic(options, 'Data')).toContainText(/Projects\s*2/);
+  await picture(options, 'options');
+
+  // The file asks for more: what was granted for the old file no longer holds.
+  project.write('[verification]\nrequired = ["test"]\n[known_issues]\nitems = ["a"]\n');
+  await options.reload();
+  await expect(card.getByLabel("May run this project's code")).not.toBeChecked();
+});
+
+test('export holds the corrections, and delete everything empties host and browser', async ({ open, session }) => {
+  await sampleProject(session, 'shop-data', '[known_issues]\nitems = ["a"]\n');
+  const page = await open('long');
+  await verify(bar(page));
+  const popup = await ownPage(session, 'popup');
+  await expect(popup.getByLabel('Project of this conversation')).toBeVisible();
+  await popup.getByLabel('Project of this conversation').selectOption({ label: 'shop-data' });
+  await popup.getByRole('button', { name: 'Record a correction' }).click();
+  await popup.getByLabel('What Claude wrote', { exact: true }).fill('x = 1');
+  await popup.getByLabel('Kind of mistake').selectOption('logic_error');
+  await popup.getByLabel('What is wrong').fill('It has to be two.');
+  await popup.getByLabel('What it should be').fill('x = 2');
+  await popup.getByRole('button', { name: 'Record the correction' }).click();
+  await expect(popup.getByText('stored on this machine')).toBeVisible();
+  const [row] = await storedCorrections(session);
+
+  const options = await ownPage(session, 'options');
+  await expect(topic(options, 'Data')).toContainText(/Corrections\s*1/);
+  const [download] = await Promise.all([options.waitForEvent('download'), options.getByRole('button', { name: 'Export as JSON' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^claude-verify-\d{4}-\d\d-\d\d\.json$/);
+  const exported = JSON.parse(readFileSync(await download.path(), 'utf8')) as { format: string; feedback: unknown[]; feedback_capture: { json: unknown }[] };
+  expect(exported).toMatchObject({ format: 'claude-verify-export', feedback: [{ id: row?.id, actual_issue: 'It has to be two.' }] });
+  expect(exported.feedback_capture[0]?.json).toMatchObject({ id: row?.id, correction: { content: 'x = 2' } });
+  expect(JSON.parse(await keptOnDisk(options))).not.toMatchObject({ 'claude-verify/jobs': [] });
+
+  const remove = options.getByRole('button', { name: 'Delete everything' });
+  // It can be reached and says that it is off; a click on it does nothing.
+  await remove.click({ force: true });
+  await options.getByLabel('Type "delete everything" to go on').fill('delete');
+  await remove.click({ force: true });
+  await options.getByLabel('Type "delete everything" to go on').press('Enter');
+  expect(await storedCorrections(session)).toHaveLength(1);
+  await options.getByLabel('Type "delete everything" to go on').fill('delete everything');
+  await remove.click();
+  await expect(options.getByText('Everything is deleted.')).toBeVisible();
+  await expect(topic(options, 'Data')).toContainText(/Corrections\s*0/);
+  await expect(topic(options, 'Data')).toContainText(/Projects\s*0/);
+  await expect(topic(options, 'Projects')).toContainText('No project is registered');
+  expect(await storedCorrections(session)).toEqual([]);
+  const kept = JSON.parse(await keptOnDisk(options)) as Record<string, unknown>;
+  expect(kept).toEqual({ local: {}, 'claude-verify/jobs': [], 'claude-verify/outbox': [], 'claude-verify/bindings': [], 'claude-verify/choices': [] });
+  expect(await cli(session, 'feedback', 'list')).toContain('No corrections yet');
+});
+
+test('the side panel lists this conversation with verdicts, shows a report and records from it', async ({ open, session }) => {
+  const page = await open('demo');
+  const panel = await ownPage(session, 'panel');
+  await expect(panel.getByText('No block of this conversation was verified yet')).toBeVisible();
+  await picture(panel, 'panel-empty');
+  await page.bringToFront();
+  await verify(bar(page, 0));
+  const blocks = panel.getByRole('region', { name: 'Blocks' });
+  await expect(blocks.getByRole('button')).toHaveCount(1);
+  await expect(blocks.getByRole('button')).toContainText('1 problem');
+  await bar(page, 2).scrollTo();
+  await bar(page, 2).button('Verify').click();
+  await endedChip(bar(page, 2), VERDICT_MS);
+  await expect(blocks.getByRole('button')).toHaveCount(2);
+  await blocks.getByRole('button').filter({ hasText: '1 problem' }).first().click();
+  const report = panel.getByRole('article', { name: 'Report' });
+  await expect(report).toContainText("not assignable to type 'number'");
+  await expect(report).toContainText('Times and tools');
+  await picture(panel, 'panel-report');
+  const popup = await ownPage(session, 'popup');
+  await expect(popup.getByRole('button', { name: 'Record a correction' })).toBeVisible();
+  await popup.close();
+  await panel.getByRole('button', { name: 'Record a correction' }).click();
+  await until('the draft is handed over', async () => {
+    const worker = await session.serviceWorker();
+    return worker.evaluate(async () => 'draft' in (await chrome.storage.session.get(null)));
+  });
+  const form = await ownPage(session, 'popup');
+  await expect(form.getByLabel('What Claude wrote', { exact: true })).toHaveValue(/String\(pageCount\)/);
+  await form.getByRole('button', { name: 'Back' }).click();
+});
+
+test('without the host every page says so, with the command that mends it', async ({ open, session }) => {
+  await session.killDaemon();
+  session.removeHost();
+  await open('empty');
+  for (const name of ['popup', 'options', 'panel'] as const) {
+    const own = await ownPage(session, name);
+    await expect(own.getByText('CV050')).toBeVisible();
+    await expect(own.getByText('claude-verify install --browser chromium', { exact: false }).first()).toBeVisible();
+    await expect(own.getByText('No project is registered')).toHaveCount(0);
+    await picture(own, `${name}-no-host`);
+  }
+  session.installHost();
+  const options = await ownPage(session, 'options');
+  await expect(options.getByText('connected, version')).toBeVisible({ timeout: 20_000 });
+});
+
+test('the badge warns when the composer or the code blocks are no longer found, and only then', async ({ open, session }) => {
+  const page = await open('demo');
+  const badge = async (): Promise<string> => {
+    const worker = await session.serviceWorker();
+    return worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ url: 'https://claude.ai/*' });
+      return chrome.action.getBadgeText({ tabId: tab?.id ?? 0 });
+    });
+  };
+  await bar(page).waitForText(/TypeScript/);
+  expect(await badge()).toBe('');
+  await page.evaluate(() => {
+    const editor = document.querySelector('[data-testid="chat-input"]');
+    for (const element of [editor, editor?.closest('[data-cds="ChatComposerEditor"]')]) {
+      for (const name of ['data-testid', 'data-cds', 'role', 'contenteditable', 'class']) element?.removeAttribute(name);
+    }
+    document.body.append(document.createElement('i'));
+  });
+  await expect.poll(badge, { timeout: 25_000 }).toBe('!');
+  const popup = await ownPage(session, 'popup');
+  await expect(popup.getByText('not found on this page: composer')).toBeVisible();
+  await popup.close();
+  await page.close();
+
+  const other = await open('empty');
+  await other.evaluate(() => {
+    const code = document.createElement('code');
+    code.textContent = 'x = 1';
+    const unknown = document.createElement('pre');
+    unknown.append(code);
+    document.body.append(unknown);
+  });
+  await expect.poll(badge, { timeout: 25_000 }).toBe('!');
+  const again = await ownPage(session, 'popup');
+  await expect(again.getByText('not found on this page: code blocks')).toBeVisible();
+});
