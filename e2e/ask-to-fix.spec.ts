@@ -45,14 +45,19 @@ for (const family of ['hub', 'legacy'] as const) {
   });
 }
 
-test('without a message box the bar says so and offers a copy', async ({ open }) => {
+test('without a message box the bar says so, keeps the report and offers a copy', async ({ open, session }) => {
   const page = await open('demo');
   const block = bar(page, 0);
   await verifiedAgain(page);
   await openPanel(block);
   await page.evaluate(() => document.querySelector('[data-cds="ChatComposer"]')?.remove());
   await block.button('Ask Claude to fix').click();
-  expect(await block.waitForText(/CV063/)).toContain('Press Copy and paste it yourself');
+  expect(await block.waitForText(/CV063/)).toMatch(/Press Copy and paste it yourself[\s\S]*Line 16\n/);
+  await session.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: 'https://claude.ai' });
+  await block.button('Copy').click();
+  await until('the error is gone', async () => !(await block.text()).includes('CV063'));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fixRequest(newestReport(session)));
+  await session.context.clearPermissions();
 });
 
 test('a finding leads to its line in the code', async ({ open }) => {

@@ -16,7 +16,7 @@ export function bar(theme: Theme, change: Partial<BlockBarProps>): VNode {
   return (
     <BlockBar
       language="python" languageSource="class" file={null} status={null} host={{ state: 'ready', version: '0.1.0', error: null }} error={null} expanded={false} theme={theme}
-      onVerify={nothing} onCancel={nothing} onRecord={nothing} onToggle={nothing} onAskFix={nothing} onOpenReport={nothing} onJump={nothing} onLanguage={nothing}
+      onVerify={nothing} onCancel={nothing} onRecord={nothing} onToggle={nothing} onAskFix={nothing} onCopyFix={nothing} onOpenReport={nothing} onJump={nothing} onLanguage={nothing}
       {...change}
     />
   );

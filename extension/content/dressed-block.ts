@@ -9,6 +9,7 @@ import { createBarHost, openRoot } from './attach.ts';
 import { acceptStatus, pendingStatus, PENDING_JOB } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
 import { judgeClick } from './click-guard.ts';
+import { copyText } from './clipboard.ts';
 import { extractBlock } from './extract.ts';
 import type { ExtractedBlock } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
@@ -132,6 +133,7 @@ export class DressedBlock {
       onCancel: guarded(() => this.#cancel(state)),
       onRecord: guarded(() => this.#record(state)),
       onAskFix: guarded(() => this.#askFix(state)),
+      onCopyFix: guarded(() => this.#copyFix(state)),
       onOpenReport: guarded(() => this.#openReport(state)),
       onToggle: () => {
         state.expanded = !state.expanded;
@@ -201,6 +203,12 @@ export class DressedBlock {
     if (report == null) throw new WorkerError(pageError('CV017'));
     const outcome = this.#around.composer.insertAtEnd(fixRequest(report));
     state.error = outcome.ok ? await outcome.settled() : outcome.error;
+  }
+
+  async #copyFix(state: BlockState): Promise<void> {
+    const report = state.status?.report;
+    const copied = report != null && (await copyText(this.#around.document, fixRequest(report)));
+    if (!copied) state.error = pageError('CV062', '(The browser refused the clipboard.)');
   }
 
   async #openReport(state: BlockState): Promise<void> {

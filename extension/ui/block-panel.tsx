@@ -9,6 +9,9 @@ import { ReportBody } from './report-body.tsx';
 import { Words } from './text.tsx';
 import { duration, hasProblems } from './words.ts';
 
+/** The composer did not take the text. */
+const COPY_HELPS: ReadonlySet<string> = new Set(['CV062', 'CV063']);
+
 function Hint({ says }: { says: string }): VNode {
   return (
     <p class="muted">
@@ -18,8 +21,7 @@ function Hint({ says }: { says: string }): VNode {
 }
 
 function Outcome(props: BlockBarProps): VNode {
-  const { status, error, host, language } = props;
-  if (error !== null) return <ErrorNote error={error} />;
+  const { status, host, language } = props;
   if (status === null) {
     if (host.state === 'away' && host.error !== null) return <ErrorNote error={host.error} />;
     const what = language === null ? 'Choose a language and press Verify' : `Press Verify to run the checks for ${LANGUAGES[language].title}`;
@@ -37,10 +39,16 @@ function Outcome(props: BlockBarProps): VNode {
 
 /** What opens under the bar: the checklist, the findings, what was not checked, and what can be done next. */
 export function BlockPanel(props: BlockBarProps): VNode {
-  const report = props.error === null ? (props.status?.report ?? null) : null;
+  const { error } = props;
+  const report = props.status?.report ?? null;
   return (
     <>
-      <Outcome {...props} />
+      {error !== null && (
+        <ErrorNote error={error}>
+          {report !== null && COPY_HELPS.has(error.code) ? <Button label="Copy" icon="copy" onPress={props.onCopyFix} /> : undefined}
+        </ErrorNote>
+      )}
+      {(error === null || report !== null) && <Outcome {...props} />}
       {report !== null && (
         <footer class="panel-foot">
           <div class="actions">

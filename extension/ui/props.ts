@@ -20,6 +20,8 @@ export interface BlockBarProps {
   onRecord(event: Event): void;
   onToggle(event: Event): void;
   onAskFix(event: Event): void;
+  /** Copies what {@link onAskFix} would have written, where the message box did not take it. */
+  onCopyFix(event: Event): void;
   onOpenReport(event: Event): void;
   onJump(line: number): void;
   onLanguage(language: LanguageId): void;
