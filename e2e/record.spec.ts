@@ -18,7 +18,7 @@ const SECRET = `ghp_${'aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA5'}`;
 test.afterEach(async ({ session }) => {
   session.installHost();
   const worker = await session.serviceWorker();
-  await worker.evaluate(() => chrome.storage.session.remove('draft'));
+  await worker.evaluate(() => chrome.storage.session.remove(['draft', 'kept']));
   for (const page of session.context.pages()) if (page.url().startsWith('chrome-extension:')) await page.close();
 });
 
@@ -131,6 +131,22 @@ test('from the toolbar the form is empty and says what is missing', async ({ ses
   await expect(popup.getByLabel('What Claude wrote', { exact: true })).toBeFocused();
   await expect(popup.getByText('5 fields marked above; nothing was stored.')).toBeVisible();
   await picture(popup, 'popup-refused');
+});
+
+test('what was typed outlives the popup, which closes when it loses the focus; Back and Save forget it', async ({ session }) => {
+  const popup = await emptyForm(session);
+  await fill(popup, 'half typed');
+  const worker = await session.serviceWorker();
+  await until('it is kept', () => worker.evaluate(async () => JSON.stringify(await chrome.storage.session.get('kept')).includes('total = 2')));
+  await popup.reload();
+  await expect(popup.getByLabel('What is wrong')).toHaveValue('half typed');
+  await expect(popup.getByLabel('What it should be')).toHaveValue('total = 2\n');
+  await expect(popup.getByLabel('Kind of mistake')).toHaveValue('logic_error');
+  expect(await keptOnDisk(popup)).not.toContain('half typed');
+  await popup.getByRole('button', { name: 'Back' }).click();
+  await until('it is forgotten', () => worker.evaluate(async () => !('kept' in (await chrome.storage.session.get('kept')))));
+  await popup.reload();
+  await expect(popup.getByRole('button', { name: 'Record a correction' })).toBeVisible();
 });
 
 test('a double click stores once', async ({ session }) => {

@@ -72,6 +72,9 @@ export const recordDraftSchema = z.object({
 /** See {@link recordDraftSchema}. */
 export type RecordDraft = z.infer<typeof recordDraftSchema>;
 
+/** What stands in the fields of the form, by the names of its fields. */
+export const keptFieldsSchema = z.record(short, z.string().check(z.maxLength(LIMITS.codeBytes)));
+
 /** A correction that the host has not acknowledged yet. */
 export const pendingSchema = z.object({ id: z.string(), timestamp: z.string(), category: z.string(), issue: z.string(), error: z.nullable(errorBodySchema) });
 
@@ -133,7 +136,10 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
   /** The page may only switch injection off for this conversation, never on. */
   'context.off': { from: ['content'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['context.off'] },
 
-  'record.draft': { from: ['popup'] as const, body: nothing, reply: z.object({ draft: z.nullable(recordDraftSchema) }) },
+  /** What the form opens on: Record's draft, and what was typed before the popup was closed. Neither ever reaches the disk. */
+  'record.draft': { from: ['popup'] as const, body: nothing, reply: z.object({ draft: z.nullable(recordDraftSchema), kept: z.nullable(keptFieldsSchema) }) },
+  /** A popup closes as soon as it loses the focus, and with it goes what was typed: so it is kept. */
+  'record.keep': { from: ['popup'] as const, body: z.object({ fields: keptFieldsSchema }), reply: nothing },
   /** The user went back from the form: the next opening of the popup does not show this draft again. */
   'record.discard': { from: ['popup'] as const, body: nothing, reply: nothing },
   /** Looked through for secrets first; kept in the outbox until the host has acknowledged it. */

@@ -12,7 +12,9 @@ type Submit = ViewReplyBody<'record.submit'>;
 function worker(draft: RecordDraft | null, submit: () => Promise<Submit>): { client: WorkerClient; submitted: ViewRequestBody<'record.submit'>[] } {
   const submitted: ViewRequestBody<'record.submit'>[] = [];
   const answers: Partial<Record<ViewRequestType, (body: unknown) => Promise<unknown>>> = {
-    'record.draft': () => Promise.resolve({ draft }),
+    'record.draft': () => Promise.resolve({ draft, kept: null }),
+    'record.keep': () => Promise.resolve({}),
+    'record.discard': () => Promise.resolve({}),
     'tab.current': () => Promise.resolve({ conversation: 'c1', onClaude: true, canary: null, binding: { project: 'p1', name: 'shop', mode: 'ask' }, blocks: [], host: { state: 'ready', version: '0.1.0', error: null }, open: null }),
     'outbox.list': () => Promise.resolve({ pending: [] }),
     projects: () => Promise.resolve({ projects: [] }),

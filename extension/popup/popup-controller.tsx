@@ -30,10 +30,15 @@ interface Form {
   /** When it was first sent, or null: sending the same again must be the same in every byte. */
   sentAt: string | null;
   draft: RecordDraft | null;
+  /** Did the person change anything? Only then there is something to keep. */
+  edited: boolean;
   fields: RecordFields;
   errors: FieldErrors;
   submission: Submission;
 }
+
+/** Rest in typing after which the form is kept, ms. */
+const KEEP_MS = 150;
 
 /** The popup: opens on Record's draft when there is one, else on the state of this page. */
 export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
@@ -43,8 +48,8 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
   const sending = useRef(false);
   const started = useRef(false);
 
-  const openForm = (draft: RecordDraft | null, project: string): void => {
-    setForm({ id: newId(), sentAt: null, draft, fields: fieldsFromDraft(draft, project), errors: {}, submission: { kind: 'editing' } });
+  const openForm = (draft: RecordDraft | null, project: string, kept: Partial<RecordFields> = {}): void => {
+    setForm({ id: newId(), sentAt: null, draft, edited: false, fields: { ...fieldsFromDraft(draft, project), ...kept }, errors: {}, submission: { kind: 'editing' } });
   };
   const load = async (): Promise<Known> => {
     // Asking for the projects tries the host anew, so the tab is asked afterwards: its host state is then what came of it.
@@ -59,10 +64,10 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
 
   useEffect(() => {
     const start = async (): Promise<void> => {
-      const { draft } = await client.request('record.draft', {});
+      const { draft, kept } = await client.request('record.draft', {});
       const loaded = await load();
       setKnown(loaded);
-      if (draft !== null) openForm(draft, loaded.tab.binding?.name ?? '');
+      if (draft !== null || kept !== null) openForm(draft, loaded.tab.binding?.name ?? '', kept ?? {});
     };
     start()
       .catch((thrown: unknown) => setError(errorBodyOf(thrown)))
@@ -80,6 +85,15 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
       stopReconnects();
     };
   }, []);
+
+  const typed = form?.edited === true && form.submission.kind === 'editing' ? form.fields : null;
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(() => {
+      client.request('record.keep', { fields: { ...typed } }).catch((thrown: unknown) => setError(errorBodyOf(thrown)));
+    }, KEEP_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
 
   const submit = async (open: Form): Promise<void> => {
     if (sending.current) return;
@@ -108,7 +122,7 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
       if (before === null || before.submission.kind === 'sending') return before;
       const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => !Object.hasOwn(change, name)));
       const fresh = before.sentAt === null ? {} : { id: newId(), sentAt: null, submission: { kind: 'editing' as const } };
-      return { ...before, ...fresh, errors, fields: { ...before.fields, ...change } };
+      return { ...before, ...fresh, errors, edited: true, fields: { ...before.fields, ...change } };
     });
   const act = (doing: Promise<unknown>): void => void doing.then(refresh, (thrown: unknown) => setError(errorBodyOf(thrown)));
 
@@ -132,7 +146,7 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
           onSubmit: () => void submit(form),
           onBack: () => {
             setForm(null);
-            if (form.draft !== null) act(client.request('record.discard', {}));
+            act(client.request('record.discard', {}));
           },
         },
       };

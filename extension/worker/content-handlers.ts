@@ -7,7 +7,7 @@ import type { TabState } from './tab-states.ts';
 import { bindingFor, type WorkerParts } from './worker-parts.ts';
 
 /** Keys of session memory that belong to one own page. */
-export const MEMORY = { draft: 'draft', openReport: 'open-report' } as const;
+export const MEMORY = { draft: 'draft', kept: 'kept', openReport: 'open-report' } as const;
 
 type ContentHandlers = Pick<
   Handlers,
@@ -96,6 +96,7 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
     'record.open': async (draft) => {
       // Code in clear text, so it goes to memory only; it is looked through for secrets before anything is stored.
       await parts.memory.set(MEMORY.draft, draft);
+      await parts.memory.remove(MEMORY.kept);
       return { opened: await openPopup(parts.surfaces) };
     },
     'panel.open': async ({ report }, session) => {

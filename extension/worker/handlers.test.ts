@@ -203,13 +203,13 @@ test('Record keeps the draft for the popup, in memory only, until it is submitte
   const t = setUp();
   const draft = { conversation: 'one', file: null, language: null, code: 'x', report: null };
   expect(await t['record.open'](draft, t.session())).toEqual({ opened: 'popup' });
-  expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft });
+  expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft, kept: null });
   const correction = {
     id: crypto.randomUUID(), timestamp: '2026-01-01T00:00:00Z', feedback_type: 'correction' as const,
     claude_output: { content: 'x' }, issue: { category: 'logic_error' as const, description: 'y', detected_by: 'user' },
   };
   await t['record.submit']({ correction }, t.session({ view: 'popup' }));
-  expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft: null });
+  expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft: null, kept: null });
 });
 
 test('where the browser refuses, popup and panel open in other ways', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import { REQUESTS, type RequestBody, type RequestType } from '../../shared/protocol.ts';
-import { recordDraftSchema } from '../platform/messages.ts';
+import { keptFieldsSchema, recordDraftSchema } from '../platform/messages.ts';
 import { MEMORY } from './content-handlers.ts';
 import { conversationKey, NO_CONVERSATION } from './conversation-key.ts';
 import { HostLost, HostRefusal } from './host-port.ts';
@@ -11,7 +11,7 @@ import { bindingFor, currentTab, type WorkerParts } from './worker-parts.ts';
 
 type PageHandlers = Pick<
   Handlers,
-  'record.draft' | 'record.discard' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.bind' | 'projects' | 'host.request' | 'data.delete-all'
+  'record.draft' | 'record.keep' | 'record.discard' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.bind' | 'projects' | 'host.request' | 'data.delete-all'
 >;
 
 /** Host requests after which what the tabs were told of their project may be out of date. */
@@ -33,18 +33,28 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
     parts.views.toOwnPages({ event: 'tab', body: {} });
   }
 
+  async function forgetForm(): Promise<void> {
+    await parts.memory.remove(MEMORY.draft);
+    await parts.memory.remove(MEMORY.kept);
+  }
+
   return {
     'record.draft': async () => {
       const draft = z.safeParse(recordDraftSchema, await parts.memory.get(MEMORY.draft));
-      return { draft: draft.success ? draft.data : null };
+      const kept = z.safeParse(keptFieldsSchema, await parts.memory.get(MEMORY.kept));
+      return { draft: draft.success ? draft.data : null, kept: kept.success ? kept.data : null };
+    },
+    'record.keep': async ({ fields }) => {
+      await parts.memory.set(MEMORY.kept, fields);
+      return {};
     },
     'record.discard': async () => {
-      await parts.memory.remove(MEMORY.draft);
+      await forgetForm();
       return {};
     },
     'record.submit': async ({ correction }) => {
       const result = await parts.outbox.record(correction);
-      if (result.outcome !== 'secret') await parts.memory.remove(MEMORY.draft);
+      if (result.outcome !== 'secret') await forgetForm();
       return result;
     },
     'outbox.list': async () => ({ pending: await parts.outbox.list() }),
@@ -98,7 +108,7 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
     },
     'data.delete-all': async ({ confirm }) => {
       await parts.emptyStore();
-      await parts.memory.remove(MEMORY.draft);
+      await forgetForm();
       await parts.memory.remove(MEMORY.openReport);
       const hostDeleted = await parts.host.request('data.delete-all', { confirm }, { urgent: true }).then(
         () => true,
