@@ -31,4 +31,15 @@ describe('readDiagnostics', () => {
     );
     expect(findings.map(({ severity }) => severity)).toEqual(['warning', 'warning', 'warning', 'error']);
   });
+
+  it('does not take its own limits for errors of the code', () => {
+    const error = { message: 'Expected expression' };
+    const deep = { message: 'Maximum parse depth exceeded; break expression into smaller sub-expressions' };
+    const failed = { message: 'An internal error occurred while parsing file "/tmp/claude-verify-run-7-x/workspace/1/a.py": RangeError' };
+    for (const message of [deep, failed]) expect(read(error, message)).toEqual({ findings: [], notChecked: [], gaveUp: expect.not.stringContaining('/tmp') });
+    const skipped = { code: 'reportGeneralTypeIssues', message: 'Code is too complex to analyze; reduce complexity by refactoring' };
+    const gaveUp = 'the code around line 1 is too complex for the checker';
+    expect(read(skipped)).toEqual({ findings: [], notChecked: [gaveUp], gaveUp });
+    expect(read(skipped, error)).toMatchObject({ findings: [{ severity: 'error', message: 'Expected expression' }], notChecked: [gaveUp] });
+  });
 });

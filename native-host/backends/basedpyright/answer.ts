@@ -22,7 +22,16 @@ type Diagnostic = z.infer<typeof diagnosticSchema>;
 export interface TypeReport {
   findings: Finding[];
   notChecked: string[];
+  /** The checker did not look at all of the code: without an error among the findings nothing can be said. */
+  gaveUp?: string;
 }
+
+/** The checker's own limits, which it reports as errors of the code. */
+const GAVE_UP = [
+  [/^An internal error occurred/, 'the checker failed on this code'],
+  [/^Maximum parse depth exceeded/, 'the code is nested too deeply for the checker'],
+] as const;
+const SKIPPED_PART = /^Code is too complex to analyze/;
 
 const SYNTAX_RULE = 'syntax';
 const severities = ['error', 'warning', 'info'] as const;
@@ -31,17 +40,23 @@ const severities = ['error', 'warning', 'info'] as const;
 export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string, fragment: Fragment): TypeReport {
   const findings: Finding[] = [];
   const unread = new Set<string>();
+  const skipped = new Set<string>();
   for (const diagnostic of diagnostics) {
     const severity = severities[(diagnostic.severity ?? 1) - 1];
     const rule = diagnostic.code === undefined ? SYNTAX_RULE : String(diagnostic.code);
     if (severity === undefined) continue;
-    if (IMPORT_RULES.has(rule)) unread.add(importNote(rule, diagnostic.message));
+    const [, gaveUp] = GAVE_UP.find(([pattern]) => pattern.test(diagnostic.message)) ?? [];
+    // What else it says of a text that it could not read says nothing about the code.
+    if (gaveUp !== undefined) return { findings: [], notChecked: [], gaveUp };
+    if (SKIPPED_PART.test(diagnostic.message)) skipped.add(`the code around line ${place(diagnostic, file, fragment.margin).range.startLine} is too complex for the checker`);
+    else if (IMPORT_RULES.has(rule)) unread.add(importNote(rule, diagnostic.message));
     else {
       const certain = /"await"|"async"/.test(diagnostic.message) && isInPlainFunction(fragment.text, diagnostic.range.start.line + 1);
       findings.push({ ...place(diagnostic, file, fragment.margin), rule, ...meaning(rule, diagnostic.message, severity, certain) });
     }
   }
-  return { findings, notChecked: [...unread] };
+  const [gaveUp] = skipped;
+  return { findings, notChecked: [...unread, ...skipped], ...(gaveUp === undefined ? {} : { gaveUp }) };
 }
 
 function place(diagnostic: Diagnostic, file: string, margin: number): Pick<Finding, 'file' | 'range' | 'backend'> {
