@@ -1,16 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
-import { isTerminal, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
+import { isTerminal, PROTOCOL, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
 import { VERSION } from '../../shared/version.ts';
 import { ensureDaemon } from '../daemon/ensure.ts';
+import { atLeast } from '../install/diagnosis.ts';
 import { greet, type Client } from '../transport/client.ts';
 import { currentPaths } from '../transport/paths.ts';
+import { endDaemon } from './end-daemon.ts';
 
 const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
 
-/** Connects to the daemon; `start` starts one when there is none. Rejects with the codes of `ensureDaemon` and of hello. */
+/**
+ * Connects to the daemon; `start` starts one when there is none, and in place of one that an earlier version left running
+ * and that has nothing to do. Rejects with the codes of `ensureDaemon` and of hello.
+ */
 export async function connect({ start }: { start: boolean }): Promise<Client> {
+  const client = await open(start);
+  if (!start) return client;
+  const { version, pid } = await client.request('hello', { client: 'cli', protocol: PROTOCOL, version: VERSION });
+  if (atLeast(version, VERSION) || (await client.request('ping', {})).jobs > 0) return client;
+  client.close();
+  await endDaemon(pid);
+  return open(true);
+}
+
+async function open(start: boolean): Promise<Client> {
   const ensured = await ensureDaemon({ paths: currentPaths(), uid: process.getuid?.() ?? 0, daemon: start ? DAEMON : undefined, env: process.env });
   if (!ensured.ok) throw new CodedError(ensured.code, ensured.detail);
   return greet(ensured.socket, ensured.token, { client: 'cli', version: VERSION });

@@ -3,10 +3,8 @@ import { CodedError } from '../../../shared/errors.ts';
 import { readHolder } from '../../daemon/lock.ts';
 import { currentPaths } from '../../transport/paths.ts';
 import { connect } from '../connect.ts';
+import { endDaemon } from '../end-daemon.ts';
 import { fail, print } from '../output.ts';
-
-const STOP_MS = 10_000;
-const POLL_MS = 20;
 
 async function start(): Promise<void> {
   const client = await connect({ start: true });
@@ -25,15 +23,6 @@ async function status(): Promise<void> {
   }
 }
 
-const alive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 async function stop(): Promise<void> {
   // Asked first: only a daemon that accepts our token is the one whose process may be ended.
   let connected;
@@ -46,12 +35,7 @@ async function stop(): Promise<void> {
   const holder = readHolder(currentPaths().holder);
   connected.close();
   if (holder === undefined) throw new CodedError('CV040');
-  process.kill(holder.pid, 'SIGTERM');
-  const deadline = Date.now() + STOP_MS;
-  while (alive(holder.pid)) {
-    if (Date.now() > deadline) throw new CodedError('CV090', `Process ${holder.pid} did not end within ${STOP_MS / 1_000} s.`);
-    await new Promise((wake) => setTimeout(wake, POLL_MS));
-  }
+  await endDaemon(holder.pid);
   print('the daemon has stopped');
 }
 
