@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
 import { cli, sampleProject, storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
@@ -42,13 +43,17 @@ test('options: projects with consents that last, backends with versions, the pag
   await card.getByLabel('Known issues in prompts').selectOption('auto');
   await card.getByLabel("May run this project's code").check();
   await card.getByLabel('May share anonymised corrections').check();
-  await expect(card.getByLabel('May share anonymised corrections')).toBeChecked();
+  const db = new DatabaseSync(session.paths.database, { readOnly: true });
+  const consents = (): unknown[] => db.prepare('SELECT injection_mode, sharing, never_share, run_code FROM consents').all();
+  await expect.poll(consents).toEqual([{ injection_mode: 'auto', sharing: 1, never_share: 0, run_code: 1 }]);
   await options.reload();
   await expect(card.getByLabel('Known issues in prompts')).toHaveValue('auto');
   await expect(card.getByLabel("May run this project's code")).toBeChecked();
   await expect(card.getByLabel('May share anonymised corrections')).toBeChecked();
   await card.getByLabel('Never share anything of this project').check();
   await expect(card.getByLabel('May share anonymised corrections')).toBeDisabled();
+  await expect.poll(consents).toEqual([{ injection_mode: 'auto', sharing: 0, never_share: 1, run_code: 1 }]);
+  db.close();
   await options.reload();
   await expect(card.getByLabel('Never share anything of this project')).toBeChecked();
   await expect(card.getByLabel('May share anonymised corrections')).not.toBeChecked();

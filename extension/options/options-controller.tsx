@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { askHost, joinPages } from '../platform/ask-host.ts';
 import type { HostState, Pending, ViewReplyBody } from '../platform/messages.ts';
 import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
@@ -22,7 +22,10 @@ const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null }
 /** The options page: each part is asked for on its own, so that one that fails leaves the others. */
 export function Options({ client, extensionVersion, download, now }: OptionsDeps): VNode {
   const [tab, setTab] = useState<ViewReplyBody<'tab.current'> | null>(null);
-  const [projects, setProjects] = useState<readonly Project[] | null>(null);
+  const [projects, showProjects] = useState<readonly Project[] | null>(null);
+  /** The projects as last heard of, for what runs between two drawings. */
+  const heard = useRef<readonly Project[] | null>(null);
+  const consenting = useRef(Promise.resolve());
   const [tools, setTools] = useState<readonly ToolStatus[] | null>(null);
   const [counts, setCounts] = useState<ReplyBody<'data.counts'> | null>(null);
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -36,9 +39,13 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
   const loadTab = (): void => void client.request('tab.current', {}).then(setTab, failed);
   // What the host says when it is away stands once, under "Host"; here it would be said three times.
   const away = (): void => undefined;
-  const loadProjects = (): void => void client.request('projects', {}).then((reply) => setProjects(reply.projects), away);
+  const setProjects = (all: readonly Project[] | null): void => {
+    heard.current = all;
+    showProjects(all);
+  };
+  const loadProjects = (): Promise<void> => client.request('projects', {}).then((reply) => setProjects(reply.projects), away);
   const loadHostParts = (): void => {
-    loadProjects();
+    void loadProjects();
     askHost(client, 'tools.list', {}).then((reply) => setTools(reply.tools), away);
     askHost(client, 'data.counts', {}).then(setCounts, away);
   };
@@ -65,6 +72,19 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
     };
   }, []);
 
+  /** Grants for the file that the user was shown, on top of what holds by now. */
+  const consent = async ({ id, fileHash }: Project, change: Partial<Project['consent']>): Promise<void> => {
+    const held = heard.current?.find((one) => one.id === id);
+    if (held === undefined) return;
+    try {
+      const fresh = await askHost(client, 'project.consent', { project: id, fileHash, ...held.consent, ...change });
+      setProjects(heard.current && heard.current.map((one) => (one.id === fresh.id ? fresh : one)));
+    } catch (thrown) {
+      failed(thrown);
+      // What is shown may be out of date: it is asked for again before anything can be confirmed.
+      await loadProjects();
+    }
+  };
   const whileBusy = async (what: 'exporting' | 'deleting', doing: () => Promise<void>): Promise<void> => {
     setBusy(what);
     setDataError(null);
@@ -97,21 +117,15 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
       tools={tools}
       projects={{
         projects,
-        onConsent: (project, consent) => {
+        onConsent: (project, change) => {
           const shown = projects?.find((one) => one.id === project);
           if (shown === undefined) return;
           setError(null);
-          askHost(client, 'project.consent', { project, fileHash: shown.fileHash, ...consent }).then(
-            (fresh) => setProjects((all) => all && all.map((one) => (one.id === fresh.id ? fresh : one))),
-            (thrown: unknown) => {
-              failed(thrown);
-              // What is shown may be out of date: it is asked for again before anything can be confirmed.
-              loadProjects();
-            },
-          );
+          // One after another: a second click before the first is answered must not send the old state of the first.
+          consenting.current = consenting.current.then(() => consent(shown, change));
         },
         onForget: (project) => {
-          askHost(client, 'project.forget', { project }).then(() => setProjects((all) => all && all.filter((one) => one.id !== project)), failed);
+          askHost(client, 'project.forget', { project }).then(() => setProjects(heard.current && heard.current.filter((one) => one.id !== project)), failed);
         },
       }}
       data={{

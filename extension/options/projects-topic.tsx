@@ -13,7 +13,8 @@ export type Consent = Project['consent'];
 export interface ProjectsTopicProps {
   /** Null until the host has answered. */
   projects: readonly Project[] | null;
-  onConsent(project: string, consent: Consent): void;
+  /** What the user changed; the rest stays as it is. */
+  onConsent(project: string, change: Partial<Consent>): void;
   onForget(project: string): void;
 }
 
@@ -66,7 +67,7 @@ function FileState({ project }: { project: Project }): VNode | null {
 
 function ProjectCard({ project, onConsent, onForget }: { project: Project } & Omit<ProjectsTopicProps, 'projects'>): VNode {
   const { id, consent, file } = project;
-  const grant = (change: Partial<Consent>): void => onConsent(id, { ...consent, ...change });
+  const grant = (change: Partial<Consent>): void => onConsent(id, change);
   const never = file.sharing.neverShare || consent.neverShare;
   return (
     <li class="card stack">
