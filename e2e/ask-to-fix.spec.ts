@@ -9,6 +9,9 @@ import { bar } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { complaints, endedChip, openPanel, verify } from './harness/verdict.ts';
 
+// Verdicts come back: other files must not have verified the same blocks before.
+test.use({ apart: 'ask-to-fix' });
+
 /** The newest report that the daemon has stored. */
 function newestReport(session: Session): Report {
   const database = new DatabaseSync(session.paths.database, { readOnly: true });

@@ -7,6 +7,9 @@ import { bar, barCount, inRoot } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { chipOf, complaints, endedChip, openPanel, verify } from './harness/verdict.ts';
 
+// Verdicts come back: other files must not have verified the same blocks before.
+test.use({ apart: 'hostile' });
+
 /** What the page learned of the extension; the tags of the two host elements are all that it can see. */
 async function expectNothingLearned(page: Page): Promise<void> {
   const { hosts, openRoots, leakedText, extensionUrls, globals } = await page.evaluate(() => window.replica.hostile());

@@ -4,6 +4,9 @@ import { bar, barCount, shadowHost, type ShadowHost } from './harness/shadow.ts'
 import { until } from './harness/until.ts';
 import { complaints, endedChip, openPanel, turnBar, verify } from './harness/verdict.ts';
 
+// Verdicts come back: other files must not have verified the same blocks before.
+test.use({ apart: 'page-families' });
+
 const FAMILIES = [{ family: 'hub' }, { family: 'legacy', shape: 'A' }, { family: 'legacy', shape: 'D' }] as const;
 
 for (const options of FAMILIES) {

@@ -5,6 +5,9 @@ import { complaints, endedChip, openPanel, turnBar } from './harness/verdict.ts'
 import { SAMPLES } from './replica/conversations/languages.ts';
 import type { LegacyShape } from './replica/model.ts';
 
+// Verdicts come back: other files must not have verified the same blocks before.
+test.use({ apart: 'verify-languages' });
+
 /**
  * What the wrong sample of a language has to end with: `refuted` by a tool that decides, or only read by a grammar that
  * approximates the language: it `warns` where it cannot read the text, and is `blind` to what is no matter of syntax.

@@ -6,6 +6,9 @@ import { bar, barCount } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { chipOf, complaints, endedChip, openPanel, turnBar, verify } from './harness/verdict.ts';
 
+// Verdicts come back: other files must not have verified the same blocks before.
+test.use({ apart: 'verify-life' });
+
 const PYTHON = '```python\ndef half(n: int) -> str:\n    return n / 2\n```';
 
 /** Notes what bars do from now on: heights that they ever had, and how many ever stood in a reply that is being written. */
