@@ -34,6 +34,7 @@ function shortened(css: string): string {
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/(?<=[{;][\w-]+:) /g, '')
     .replace(/ (?=!important)/g, '')
+    .replace(/(?<=[ :(,])0(?=\.\d)/g, '')
     .replaceAll(';}', '}');
 }
 

@@ -28,8 +28,8 @@ export function detectedByColumn(word: string): DetectedBy | undefined {
   return DETECTED_BY.find((known) => known === lower) ?? DETECTED_BY_ALIASES[lower];
 }
 
-const text = z.string().check(z.maxLength(LIMITS.correctionFieldBytes));
-const line = z.int().check(z.positive());
+const text = /* @__PURE__ */ z.string().check(z.maxLength(LIMITS.correctionFieldBytes));
+const line = /* @__PURE__ */ z.int().check(z.positive());
 
 // One expression that a bundler may drop: the content script handles no corrections.
 /** The capture format of the claude-verify specification, section 3.4. Keys that it does not name are kept: a capture goes in and out without loss. */

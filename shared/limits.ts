@@ -1,10 +1,10 @@
-/** One mebibyte in bytes; every "MiB" in this file means this. */
-export const MIB = 2 ** 20;
+import { MIB, PAGE_LIMITS } from './page-limits.ts';
+
+export { MIB };
 
 /** Every limit of the product, in one place. Bytes and milliseconds unless the name says otherwise. */
 export const LIMITS = {
-  /** Largest code block that is accepted for verification, UTF-8 bytes. */
-  codeBytes: 1 * MIB,
+  ...PAGE_LIMITS,
   /** Host to extension: Chromium drops the port above this (Chrome native messaging documentation). */
   frameToBrowserBytes: 1 * MIB,
   /** Extension to host: Chromium refuses to send more (Chrome native messaging documentation). */
@@ -23,8 +23,6 @@ export const LIMITS = {
   checkDeadlineMs: 20_000,
   /** Findings kept per check; the rest are counted. */
   findingsPerCheck: 200,
-  /** Known-issues text, UTF-8 bytes, unless the project says otherwise. */
-  knownIssuesBytes: 8 * 1024,
   /** Text of one correction's field, UTF-8 bytes. */
   correctionFieldBytes: 256 * 1024,
   /** A whole correction as JSON, keys that the format does not know included, UTF-8 bytes. */
@@ -39,12 +37,6 @@ export const LIMITS = {
   verdictsKept: 10_000,
   /** Bytes of all kept verdicts' JSON; beyond it the oldest go. */
   verdictsBytes: 128 * MIB,
-  /** Entries of history that a list returns at most. */
-  history: 1_000,
-  /** Pause in drafting before the mode "auto" inserts. */
-  draftPauseMs: 800,
-  /** Blocks dressed on one page; beyond it the page is treated as hostile and the rest stay bare. */
-  blocksPerPage: 2_000,
   /** A warm worker that was not used for this long is stopped. */
   warmIdleMs: 10 * 60_000,
 } as const;

@@ -9,9 +9,9 @@ import { summarySchema } from './report.ts';
 /** Version of the messages between extension and host. Different versions refuse each other with CV001 (specs/protocol.md). */
 export const PROTOCOL = 1;
 
-const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
-const name = z.string().check(z.minLength(1), z.maxLength(200));
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const id = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
+const name = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200));
+const hash = /* @__PURE__ */ z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const empty = z.object({});
 
 /** States of a job; the last three are terminal and a job enters exactly one of them. */
@@ -124,7 +124,7 @@ export const toolStatusSchema = z.object({
 export type ToolStatus = z.infer<typeof toolStatusSchema>;
 
 const paged = z.object({ page: z.int(), pages: z.int(), text: z.string() });
-const pageRequest = z.int().check(z.nonnegative());
+const pageRequest = /* @__PURE__ */ z.int().check(z.nonnegative());
 
 /** One correction as a list shows it. */
 export const feedbackRowSchema = z.object({
@@ -196,7 +196,7 @@ export type RequestBody<T extends RequestType> = z.infer<(typeof REQUESTS)[T]['b
 export type ReplyBody<T extends RequestType> = z.infer<(typeof REQUESTS)[T]['reply']>;
 
 /** The frame of every request; `type` and `body` are checked against {@link REQUESTS} afterwards. */
-export const requestFrameSchema = z.object({ v: z.int(), id, type: z.string().check(z.maxLength(40)), body: z.unknown() });
+export const requestFrameSchema = /* @__PURE__ */ z.object({ v: z.int(), id, type: z.string().check(z.maxLength(40)), body: z.unknown() });
 
 /** Everything that the host sends. */
 export const hostFrameSchema = z.union([
@@ -209,7 +209,7 @@ export const hostFrameSchema = z.union([
 export type HostFrame = z.infer<typeof hostFrameSchema>;
 
 /** First frame on the socket, sent by shim and CLI before anything else; the browser never sees the token. */
-export const authFrameSchema = z.object({ auth: z.string().check(z.maxLength(128)), client: z.enum(['shim', 'cli', 'test']) });
+export const authFrameSchema = /* @__PURE__ */ z.object({ auth: z.string().check(z.maxLength(128)), client: z.enum(['shim', 'cli', 'test']) });
 
 /** One page of a long text: pages are cut by UTF-16 units so that each fits a frame even when every unit is escaped. */
 export function pageOf(textWhole: string, page: number): z.infer<typeof paged> {

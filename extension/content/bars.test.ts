@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
-import type { BlockRef, BlockStatus } from '../platform/messages.ts';
+import type { BlockPlace, BlockRef, BlockStatus } from '../platform/messages.ts';
 import { BAR_TAG } from './attach.ts';
 import { Bars } from './bars.ts';
 import { load } from './fixtures/load.ts';
@@ -34,10 +34,10 @@ afterAll(() => {
   Element.prototype.attachShadow = attach;
 });
 
-function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], isNear = (_element: Element): boolean => true): Page {
+function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], isNear = (_element: Element): boolean => true, places: BlockPlace[] | null = null): Page {
   openRoots();
   load(document, 'hub');
-  const { link, asked } = workerWith({ 'block.restore': ({ blocks }) => ({ blocks: known(blocks) }) });
+  const { link, asked } = workerWith({ 'block.known': () => ({ places }), 'block.restore': ({ blocks }) => ({ blocks: known(blocks) }) });
   const around: Surroundings = {
     document,
     link,
@@ -48,7 +48,7 @@ function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], 
     theme: 'light',
     host: { state: 'ready', version: '1', error: null },
   };
-  const bars = new Bars(around, (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }));
+  const bars = new Bars(around, (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }), (_ms, task) => void setTimeout(task));
   const message = (): Element => document.querySelector('[data-testid="assistant-message"]') as Element;
   return {
     bars,
@@ -82,7 +82,7 @@ test('earlier verdicts come back in one question, and stay when the row is unmou
   const { dress, bars, message, asked, said } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
   dress();
   await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
-  expect(asked.map(({ type }) => type)).toEqual(['block.restore']);
+  expect(asked.map(({ type }) => type)).toEqual(['block.known', 'block.restore']);
 
   const row = message().closest('[data-testid="transcript-row"]') as Element;
   const markup = row.innerHTML;
@@ -145,7 +145,66 @@ test('a block above 1 MiB says so and is never hashed or asked about', async () 
   const { dress, asked, said, message } = page();
   (message().querySelector('#tree code') as Element).textContent = 'x'.repeat(LIMITS.codeBytes + 1);
   dress();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
   expect(said()[1]).toBe('The code block is larger than 1 MiB.');
-  expect(asked[0]?.body).toMatchObject({ blocks: [{ index: 0 }, { index: 2 }, { index: 3 }, { index: 4 }] });
+  expect(asked[1]?.body).toMatchObject({ blocks: [{ index: 0 }, { index: 2 }, { index: 3 }, { index: 4 }] });
+});
+
+test('only places of which the worker knows something are asked for', async () => {
+  const { dress, asked, said, bars } = page((blocks) => blocks.map((block) => ended(block, '2 problems')), () => true, [{ turn: 'turn:U1-reply', index: 3 }, { turn: 'turn:elsewhere', index: 0 }]);
+  dress();
+  await vi.waitFor(() => expect(said()[3]).toBe('2 problems'));
+  expect(asked.map(({ type }) => type)).toEqual(['block.known', 'block.restore']);
+  expect(asked[1]?.body).toMatchObject({ blocks: [{ turn: 'turn:U1-reply', index: 3 }] });
+  bars.restoreAll();
+  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  expect(asked[3]?.body).toMatchObject({ blocks: [{ index: 3 }] });
+});
+
+test('a verdict that another tab got while the row was away is asked for when the row is back', async () => {
+  const { dress, asked, said, bars, message } = page((blocks) => blocks.map((block) => ended(block, '1 problem')), () => true, []);
+  dress();
+  const row = message().closest('[data-testid="transcript-row"]') as Element;
+  const markup = row.innerHTML;
+  row.replaceChildren();
+  bars.prune();
+  await bars.accept(ended({ turn: 'turn:U1-reply', index: 2, codeHash: '0'.repeat(64) }, '1 problem'));
+  row.innerHTML = markup;
+  for (const stale of row.querySelectorAll(BAR_TAG)) stale.remove();
+  dress();
+  await vi.waitFor(() => expect(said()[2]).toBe('1 problem'));
+  expect(asked.at(-1)?.body).toMatchObject({ blocks: [{ index: 2 }] });
+});
+
+test('the first event that goes to a bar finds its handlers, on the nodes that were there before', () => {
+  const { dress, bars } = page(() => [], () => true, []);
+  dress();
+  const host = document.querySelector(BAR_TAG) as HTMLElement;
+  const root = host.shadowRoot as ShadowRoot;
+  const markup = root.innerHTML;
+  const button = root.querySelector('.bar-middle') as HTMLElement;
+  const status = root.querySelector('[role="status"]');
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+  expect(root.querySelector('.drop')).toBeNull();
+  const wake = (event: Event): void => bars.wake(event);
+  addEventListener('click', wake, { capture: true });
+  try {
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+    expect(root.querySelector('.drop')?.textContent).toContain('Press Verify');
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true }));
+  } finally {
+    removeEventListener('click', wake, { capture: true });
+  }
+  expect(root.innerHTML).toBe(markup);
+  expect(root.querySelector('.bar-middle')).toBe(button);
+  expect(root.querySelector('[role="status"]')).toBe(status);
+});
+
+test('the start is announced also where the bar was a copy until then', async () => {
+  const { dress, bars } = page(() => [], () => true, []);
+  dress();
+  const block: BlockRef = { turn: 'turn:U1-reply', index: 0, codeHash: await sha256('def f(n):\n    return n\n') };
+  const root = document.querySelector(BAR_TAG)?.shadowRoot as ShadowRoot;
+  await bars.accept({ block, status: { job: 'j', state: 'running', seq: 1, progress: [], report: null, summary: null, error: null }, report: null });
+  expect(root.querySelector('[role="status"]')?.textContent).toBe('Verifying the Python block');
 });

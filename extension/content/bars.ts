@@ -1,15 +1,19 @@
-import { LIMITS } from '../../shared/limits.ts';
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import type { BlockStatus } from '../platform/messages.ts';
 import { BAR_TAG, placeAfter } from './attach.ts';
 import { BlockStates, sameBlock } from './block-state.ts';
 import { DressedBlock } from './dressed-block.ts';
 import { findBlocks } from './find-blocks.ts';
+import { KnownPlaces } from './known-places.ts';
 import { restoreVerdicts } from './restore.ts';
 import type { Surroundings } from './surroundings.ts';
 import { turnOf } from './turn.ts';
 
 /** A bar that the page removes is put back, but never in a race with the page: at most this often a second. */
 const REATTACHMENTS_PER_SECOND = 20;
+
+/** Blocks that come into view in one sweep are asked for together, ms. */
+const RESTORE_MS = 60;
 
 /** Tells when elements come near the viewport; the browser's observer, or a test's own. */
 export interface NearWatch {
@@ -27,9 +31,14 @@ export class Bars {
   readonly #reattached = new WeakMap<DressedBlock, { since: number; times: number }>();
   readonly #mounted = new Set<DressedBlock>();
   readonly #wanting = new Set<DressedBlock>();
+  readonly #places: KnownPlaces;
+  readonly #later: (ms: number, task: () => void) => void;
+  #restoring = false;
 
-  constructor(around: Surroundings, watchNear: (onNear: (element: Element) => void) => NearWatch) {
+  constructor(around: Surroundings, watchNear: (onNear: (element: Element) => void) => NearWatch, later: (ms: number, task: () => void) => void) {
     this.#around = around;
+    this.#places = new KnownPlaces(around);
+    this.#later = later;
     this.#near = watchNear((element) => this.#mount(element));
   }
 
@@ -55,7 +64,7 @@ export class Bars {
         continue;
       }
       if (known !== undefined) this.#drop(known);
-      if (this.#byPre.size >= LIMITS.blocksPerPage) continue;
+      if (this.#byPre.size >= PAGE_LIMITS.blocksPerPage) continue;
       const block = new DressedBlock(found, turn, this.#around, this.#states);
       this.#byPre.set(found.pre, block);
       this.#byHost.set(block.host, block);
@@ -85,10 +94,20 @@ export class Bars {
 
   /** A status from the worker goes to the block of this place and code, if it is drawn. */
   async accept(status: BlockStatus): Promise<void> {
+    this.#places.add(status.block);
+    let isShown = false;
     for (const block of this.#mounted) {
       if (block.turn !== status.block.turn || block.found.index !== status.block.index) continue;
-      if (sameBlock(await block.reference(), status.block)) block.accept(status);
+      if (!sameBlock(await block.reference(), status.block)) continue;
+      isShown = true;
+      block.accept(status);
     }
+    if (!isShown) this.#states.forgetRestoredAt(status.block);
+  }
+
+  /** An event is on its way to one of our bars, perhaps: it is to find the bar's handlers. */
+  wake(event: Event): void {
+    for (const target of event.composedPath()) if (target instanceof Element) this.#byHost.get(target)?.wake();
   }
 
   /** Draws all visible bars again: theme, host state. */
@@ -99,6 +118,7 @@ export class Bars {
   /** Asks the worker again for all verdicts: it was restarted. */
   restoreAll(): void {
     this.#states.forgetRestored();
+    this.#places.forget();
     for (const block of this.#mounted) this.#wanting.add(block);
     this.#restoreSoon();
   }
@@ -120,6 +140,7 @@ export class Bars {
   clear(): void {
     for (const block of this.#byPre.values()) this.#drop(block);
     this.#states.clear();
+    this.#places.forget();
   }
 
   #mount(host: Element): void {
@@ -133,12 +154,19 @@ export class Bars {
   }
 
   #restoreSoon(): void {
-    if (this.#wanting.size === 0) return;
-    queueMicrotask(() => {
-      const blocks = [...this.#wanting].filter((block) => block.wantsRestore);
-      this.#wanting.clear();
-      if (blocks.length > 0) void restoreVerdicts(blocks, this.#around);
+    if (this.#wanting.size === 0 || this.#restoring) return;
+    this.#restoring = true;
+    this.#later(RESTORE_MS, () => {
+      this.#restoring = false;
+      void this.#restore();
     });
+  }
+
+  async #restore(): Promise<void> {
+    if (!(await this.#places.load())) return;
+    const blocks = [...this.#wanting].filter((block) => block.wantsRestore && (block.hasStatus || this.#places.has({ turn: block.turn, index: block.found.index })));
+    this.#wanting.clear();
+    if (blocks.length > 0) void restoreVerdicts(blocks, this.#around);
   }
 
   #reattach(block: DressedBlock, place: number): void {

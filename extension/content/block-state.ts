@@ -1,7 +1,7 @@
 import type { BlockRef, BlockStatus } from '../platform/messages.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 
 /** What is remembered of one block for as long as the page lives, also while its row is unmounted. */
 export interface BlockState {
@@ -32,11 +32,17 @@ export class BlockStates {
     if (known !== undefined) return known;
     const fresh: BlockState = { status: null, error: null, expanded: false, chosen: null, restored: false };
     this.#states.set(key, fresh);
-    if (this.#states.size > LIMITS.blocksPerPage * 2) {
+    if (this.#states.size > PAGE_LIMITS.blocksPerPage * 2) {
       const oldest = this.#states.keys().next();
       if (!oldest.done) this.#states.delete(oldest.value);
     }
     return fresh;
+  }
+
+  /** Asks the worker again for what stands at this place, whatever its code. */
+  forgetRestoredAt({ turn, index }: Pick<BlockPlace, 'turn' | 'index'>): void {
+    const prefix = `${turn}|${index}|`;
+    for (const [key, state] of this.#states) if (key.startsWith(prefix)) state.restored = false;
   }
 
   /** Asks the worker again for everything, after its restart. */

@@ -1,6 +1,6 @@
 import { pageError } from '../../shared/page-errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { exceedsBytes } from './hash.ts';
 import { firstOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
@@ -58,13 +58,13 @@ export class Composer {
   }
 
   /**
-   * Adds a text of at most {@link LIMITS.knownIssuesBytes} to the end of the draft, after an empty line where there is
+   * Adds a text of at most {@link PAGE_LIMITS.knownIssuesBytes} to the end of the draft, after an empty line where there is
    * a draft. Where the editor makes something else of it the draft is restored and the outcome is CV062.
    */
   insertAtEnd(text: string, options: { keepSelection: boolean } = { keepSelection: false }): InsertOutcome {
     const composer = this.find();
     if (composer === null) return { ok: false, error: pageError('CV063') };
-    if (exceedsBytes(text, LIMITS.knownIssuesBytes)) return { ok: false, error: pageError('CV062', '(The text is too long.)') };
+    if (exceedsBytes(text, PAGE_LIMITS.knownIssuesBytes)) return { ok: false, error: pageError('CV062', '(The text is too long.)') };
     const before = readDraft(composer);
     const addition = before.trim() === '' ? text : `\n\n${text}`;
     const selection = this.#document.getSelection();

@@ -1,10 +1,11 @@
-import { h, render } from 'preact';
+import { h, hydrate, render } from 'preact';
 import { pageError } from '../../shared/page-errors.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { isTerminal } from '../../shared/protocol.ts';
 import type { BlockRef, BlockStatus } from '../platform/messages.ts';
 import { errorBodyOf, WorkerError } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
+import type { BlockBarProps } from '../ui/props.ts';
 import { createBarHost, openRoot } from './attach.ts';
 import { acceptStatus, pendingStatus, PENDING_JOB } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
@@ -15,15 +16,22 @@ import type { ExtractedBlock } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { fixRequest } from './fix-request.ts';
 import { exceedsBytes, localKey, sha256 } from './hash.ts';
+import { idleCopy, idleName } from './idle-bar.ts';
 import { showLine } from './show-line.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** One block and its bar. Until it is near the viewport it is only a host element of the right height. */
+/**
+ * One block and its bar. Until it is near the viewport it is only a host element of the right height; until something
+ * happens with it, the bar is a copy of one like it, without handlers of its own.
+ */
 export class DressedBlock {
   readonly host: HTMLElement;
   readonly turn: string;
   found: FoundBlock;
   #root: ShadowRoot | null = null;
+  /** Look of the copy in the root; null once the bar is drawn for itself. */
+  #copy: string | null = null;
+  #isLive = false;
   #text: ExtractedBlock | null = null;
   #state: BlockState | null = null;
   readonly #around: Surroundings;
@@ -56,13 +64,23 @@ export class DressedBlock {
   }
 
   dispose(): void {
-    if (this.#root !== null) render(null, this.#root);
+    if (this.#root !== null && this.#isLive) render(null, this.#root);
     this.host.remove();
   }
 
   /** Does the worker still have to be asked for an earlier verdict? */
   get wantsRestore(): boolean {
     return this.#state !== null && !this.#state.restored && !this.#isTooLarge();
+  }
+
+  /** Is something shown of which there may be news? */
+  get hasStatus(): boolean {
+    return this.#state !== null && this.#state.status !== null;
+  }
+
+  /** Gives a copied bar its handlers, at the first event that goes to it and before that event arrives. */
+  wake(): void {
+    if (!this.#isLive && this.#copy !== null) this.draw(true);
   }
 
   /** The block as the worker knows it; hashes the whole code, off the main thread. */
@@ -83,7 +101,7 @@ export class DressedBlock {
   }
 
   #isTooLarge(): boolean {
-    return exceedsBytes(this.#text?.code ?? '', LIMITS.codeBytes);
+    return exceedsBytes(this.#text?.code ?? '', PAGE_LIMITS.codeBytes);
   }
 
   #read(): { text: ExtractedBlock; state: BlockState } {
@@ -109,25 +127,27 @@ export class DressedBlock {
     void this.#attempt(state, () => (command === 'verify' ? this.#verify() : this.#record(state)));
   }
 
-  draw(): void {
+  /** Shows what is known; as a copy while nothing has happened, unless the bar's own handlers are `needed`. */
+  draw(needed = false): void {
     const root = this.#root;
     const state = this.#state;
     const text = this.#text;
     if (root === null || state === null || text === null) return;
-    const { theme, host } = this.#around;
+    const { theme, host, document } = this.#around;
+    const { status, error, expanded, chosen } = state;
     const guarded = (act: () => void | Promise<void>) => (event: Event): void => {
       state.error = judgeClick(event, this.host, root);
       if (state.error !== null) this.draw();
       else void this.#attempt(state, act);
     };
-    const bar = h(BlockBar, {
-      language: state.chosen ?? text.language,
-      languageSource: state.chosen === null ? text.languageSource : 'user',
+    const props: BlockBarProps = {
+      language: chosen ?? text.language,
+      languageSource: chosen === null ? text.languageSource : 'user',
       file: text.file,
-      status: state.status,
+      status,
       host,
-      error: state.error,
-      expanded: state.expanded,
+      error,
+      expanded,
       theme,
       onVerify: guarded(() => this.#verify()),
       onCancel: guarded(() => this.#cancel(state)),
@@ -146,8 +166,21 @@ export class DressedBlock {
         state.error = null;
         this.draw();
       },
-    });
-    render(bar, root);
+    };
+    if (!this.#isLive) {
+      const name = idleName(props);
+      if (name !== null && !needed) {
+        if (name !== this.#copy) root.replaceChildren(idleCopy(name, props, document));
+        this.#copy = name;
+        return;
+      }
+      this.#isLive = true;
+      const untouched = { ...props, status: null, error: null, expanded: false };
+      // The copy's own nodes are taken over: an event is on its way to them, and a screen reader hears changes only.
+      if (this.#copy !== null && this.#copy === idleName(untouched)) hydrate(h(BlockBar, untouched), root);
+      else root.replaceChildren();
+    }
+    render(h(BlockBar, props), root);
   }
 
   async #attempt(state: BlockState, act: () => void | Promise<void>): Promise<void> {

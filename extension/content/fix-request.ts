@@ -1,5 +1,5 @@
 import type { Counterexample, Finding } from '../../shared/finding.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import type { Report } from '../../shared/report.ts';
 
 const LONGEST_QUOTE = 200;
@@ -9,7 +9,7 @@ const ORDER: readonly Finding['severity'][] = ['error', 'warning', 'info'];
 
 /**
  * What "Ask Claude to fix" writes into the draft: the findings of a report, errors first, each with its line quoted as
- * data, and the counterexamples. At most {@link LIMITS.knownIssuesBytes}; what does not fit is counted.
+ * data, and the counterexamples. At most {@link PAGE_LIMITS.knownIssuesBytes}; what does not fit is counted.
  */
 export function fixRequest(report: Report): string {
   const lines = report.source.split('\n');
@@ -55,7 +55,7 @@ function plain(text: string, limit: number): string {
 
 function bounded(head: string, entries: readonly string[]): string {
   const encoder = new TextEncoder();
-  const room = LIMITS.knownIssuesBytes - 100;
+  const room = PAGE_LIMITS.knownIssuesBytes - 100;
   let text = head;
   for (const [index, entry] of entries.entries()) {
     const next = `${text}\n\n${entry}`;

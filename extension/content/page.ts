@@ -3,7 +3,7 @@ import type { WorkerClient } from '../platform/worker-link.ts';
 import { Bars } from './bars.ts';
 import type { NearWatch } from './bars.ts';
 import { canaryOf } from './canary.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { Composer } from './composer.ts';
 import { watchDraftPauses } from './draft-pause.ts';
 import { KnownIssues } from './known-issues.ts';
@@ -35,6 +35,9 @@ const CHOOSE_MS = 250;
 
 /** The new conversation is drawn before the page is searched, in ms. */
 const NAVIGATED_MS = 100;
+/** Any of these is the first that a bar hears of its user: mouse, touch, keyboard, or an assistive tool that clicks or chooses by itself. */
+const FIRST_EVENTS = ['pointerdown', 'focusin', 'keydown', 'input', 'click'] as const;
+
 const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
 
 /** Starts everything on one page; aborting the signal takes the watching away again. */
@@ -52,7 +55,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     theme: readTheme(document),
     host: UNKNOWN_HOST,
   };
-  const bars = new Bars(around, deps.watchNear);
+  const bars = new Bars(around, deps.watchNear, deps.later);
   const issues = new KnownIssues(around);
   let chooseAgain = 0;
   let born = false;
@@ -134,6 +137,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     bars.redraw();
     issues.draw();
   }, signal);
+  for (const type of FIRST_EVENTS) view.addEventListener(type, (event) => bars.wake(event), { capture: true, passive: true, signal });
   const unsubscribe = link.onEvent((event) => {
     if (event.event === 'block') void bars.accept(event.body);
     if (event.event === 'command') bars.command(event.body.command);
@@ -142,7 +146,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   });
   watchDraftPauses({
     document,
-    pauseMs: LIMITS.draftPauseMs,
+    pauseMs: PAGE_LIMITS.draftPauseMs,
     now: deps.now,
     later: deps.later,
     isComposer: (node) => composer.find()?.contains(node) === true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { correctionSchema } from '../../shared/correction.ts';
 import { errorBodySchema } from '../../shared/errors.ts';
 import { languageSchema, LANGUAGE_SOURCES } from '../../shared/language.ts';
-import { LIMITS } from '../../shared/limits.ts';
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { contextPlanSchema, jobStatusSchema, projectSchema } from '../../shared/protocol.ts';
 import { reportSchema } from '../../shared/report.ts';
 
@@ -12,18 +12,24 @@ export const VIEWS = ['content', 'popup', 'options', 'panel'] as const;
 /** One of {@link VIEWS}. */
 export type View = (typeof VIEWS)[number];
 
-const short = z.string().check(z.maxLength(500));
-const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const code = z.string().check(z.maxLength(LIMITS.codeBytes));
+const short = /* @__PURE__ */ z.string().check(z.maxLength(500));
+const hash = /* @__PURE__ */ z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const code = /* @__PURE__ */ z.string().check(z.maxLength(PAGE_LIMITS.codeBytes));
 
 /** The part of claude.ai's address that names a conversation; null on a page without one yet. */
-const conversation = z.nullable(z.string().check(z.maxLength(100)));
+const conversation = /* @__PURE__ */ z.nullable(z.string().check(z.maxLength(100)));
 
 /** Where a block is: turn key (or a stand-in on legacy), index in the message, hash of the code. */
 export const blockRefSchema = z.object({ turn: short, index: z.int(), codeHash: hash });
 
 /** See {@link blockRefSchema}. */
 export type BlockRef = z.infer<typeof blockRefSchema>;
+
+/** Where a block is, whatever its code. */
+export const blockPlaceSchema = z.object({ turn: short, index: z.int() });
+
+/** See {@link blockPlaceSchema}. */
+export type BlockPlace = z.infer<typeof blockPlaceSchema>;
 
 /** A block's job with its report once it has one. */
 export const blockStatusSchema = z.object({
@@ -73,7 +79,7 @@ export const recordDraftSchema = z.object({
 export type RecordDraft = z.infer<typeof recordDraftSchema>;
 
 /** What stands in the fields of the form, by the names of its fields. */
-export const keptFieldsSchema = z.record(short, z.string().check(z.maxLength(LIMITS.codeBytes)));
+export const keptFieldsSchema = z.record(short, code);
 
 /** A correction that the host has not acknowledged yet. */
 export const pendingSchema = z.object({ id: z.string(), timestamp: z.string(), category: z.string(), issue: z.string(), error: z.nullable(errorBodySchema) });
@@ -99,6 +105,7 @@ export const CONTENT_REPLIES = {
   'page.state': z.object({ binding: z.nullable(bindingSchema), host: hostStateSchema }),
   'block.verify': blockStatusSchema,
   'block.cancel': nothing,
+  'block.known': z.object({ places: z.nullable(z.array(blockPlaceSchema)) }),
   'block.restore': z.object({ blocks: z.array(blockStatusSchema) }),
   'record.open': z.object({ opened: z.enum(['popup', 'window']) }),
   'panel.open': z.object({ opened: z.boolean() }),
@@ -122,17 +129,19 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
     reply: CONTENT_REPLIES['block.verify'],
   },
   'block.cancel': { from: anyView, body: z.object({ job: short }), reply: CONTENT_REPLIES['block.cancel'] },
+  /** Places of a conversation where something was verified before, so that only those are asked for; null where there are too many to tell. */
+  'block.known': { from: ['content'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['block.known'] },
   /** Verdicts of blocks that were verified before: after a remount, a reload or a worker's restart. */
   'block.restore': {
     from: ['content'] as const,
-    body: z.object({ conversation, blocks: z.array(blockRefSchema).check(z.maxLength(LIMITS.blocksPerPage)) }),
+    body: z.object({ conversation, blocks: z.array(blockRefSchema).check(z.maxLength(PAGE_LIMITS.blocksPerPage)) }),
     reply: CONTENT_REPLIES['block.restore'],
   },
   /** Opens the popup prefilled; it falls back to a window of its own where the browser refuses. */
   'record.open': { from: ['content', 'panel'] as const, body: recordDraftSchema, reply: CONTENT_REPLIES['record.open'] },
   'panel.open': { from: ['content', 'popup'] as const, body: z.object({ report: z.nullable(short) }), reply: CONTENT_REPLIES['panel.open'] },
   'context.plan': { from: ['content', 'popup', 'panel'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['context.plan'] },
-  'context.inserted': { from: ['content'] as const, body: z.object({ conversation, items: z.array(short).check(z.maxLength(LIMITS.history)) }), reply: CONTENT_REPLIES['context.inserted'] },
+  'context.inserted': { from: ['content'] as const, body: z.object({ conversation, items: z.array(short).check(z.maxLength(PAGE_LIMITS.history)) }), reply: CONTENT_REPLIES['context.inserted'] },
   /** The page may only switch injection off for this conversation, never on. */
   'context.off': { from: ['content'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['context.off'] },
 

@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../shared/errors.ts';
 import { pageError } from '../../shared/page-errors.ts';
 import { isTerminal } from '../../shared/protocol.ts';
 import type { Channel } from './runtime.ts';
-import { blockStatusSchema, type BlockStatus, workerFrameSchema, type ViewReplyBody, type ViewRequestBody, type ViewRequestType, type WorkerFrame } from './messages.ts';
+import { type BlockStatus, workerFrameSchema, type ViewReplyBody, type ViewRequestBody, type ViewRequestType, type WorkerFrame } from './messages.ts';
 
 /** What the worker sends unasked. */
 export type WorkerEvent = Extract<WorkerFrame, { event: string }>;
@@ -51,7 +51,7 @@ export interface LinkDeps {
 
 /** Requests that may be sent again when nobody knows whether they arrived: the worker answers them the same way twice. */
 const REPEATABLE: ReadonlySet<ViewRequestType> = new Set<ViewRequestType>([
-  'page.state', 'block.verify', 'block.cancel', 'block.restore', 'context.plan', 'context.inserted', 'context.off',
+  'page.state', 'block.verify', 'block.cancel', 'block.known', 'block.restore', 'context.plan', 'context.inserted', 'context.off',
   'record.draft', 'record.submit', 'outbox.list', 'outbox.discard', 'tab.current', 'tab.bind', 'projects',
 ]);
 const ATTEMPTS = 3;
@@ -88,11 +88,6 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
     else running.add(status.job);
   }
 
-  function followReply(body: unknown): void {
-    const one = z.safeParse(blockStatusSchema, body);
-    const many = z.safeParse(z.object({ blocks: z.array(blockStatusSchema) }), body);
-    for (const block of one.success ? [one.data] : many.success ? many.data.blocks : []) follow(block);
-  }
 
   function deliver(message: unknown): void {
     const parsed = z.safeParse(workerFrameSchema, message);
@@ -116,7 +111,7 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
       request.reject(fail('CV002'));
       return;
     }
-    followReply(body.data);
+    for (const block of statusesIn(request.type, body.data)) follow(block);
     request.resolve(body.data);
   }
 
@@ -194,6 +189,12 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
       channel = null;
     },
   };
+}
+
+/** The statuses in a reply that was checked against its type's schema. */
+function statusesIn(type: ViewRequestType, body: unknown): readonly BlockStatus[] {
+  if (type === 'block.verify') return [body as BlockStatus];
+  return type === 'block.restore' || type === 'tab.current' ? (body as { blocks: BlockStatus[] }).blocks : [];
 }
 
 function errorOf(thrown: unknown): Error {

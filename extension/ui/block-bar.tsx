@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useId, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Progress } from '../../shared/protocol.ts';
 import { barState } from './bar-state.ts';
@@ -46,10 +46,12 @@ function Ticks({ progress }: { progress: readonly Progress[] }): VNode {
   );
 }
 
+// Every bar has a shadow root of its own, and ids are of their root.
+const PANEL_ID = 'panel';
+
 /** The bar under a finished code block, 28 px high whatever it shows, and the panel that opens below it. */
 export function BlockBar(props: BlockBarProps): VNode {
   const { language, status, expanded, theme } = props;
-  const panel = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const [menu, setMenu] = useState(false);
@@ -82,7 +84,7 @@ export function BlockBar(props: BlockBarProps): VNode {
           type="button"
           class="bar-middle"
           aria-expanded={expanded}
-          aria-controls={expanded ? panel : undefined}
+          aria-controls={expanded ? PANEL_ID : undefined}
           onClick={props.onToggle}
         >
           {state.kind === 'idle' && <span class="bar-hint">not verified</span>}
@@ -121,7 +123,7 @@ export function BlockBar(props: BlockBarProps): VNode {
         )}
       </div>
       {expanded && (
-        <section id={panel} class="drop" aria-label={`Verification of this ${title} block`}>
+        <section id={PANEL_ID} class="drop" aria-label={`Verification of this ${title} block`}>
           <BlockPanel {...props} />
         </section>
       )}

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { Icon } from './icons.tsx';
@@ -52,10 +52,12 @@ function words({ state, plan, inserted }: KnownIssuesChipProps): string {
   }
 }
 
+// The chip has a shadow root of its own, and ids are of their root.
+const BOX_ID = 'box';
+
 /** The chip at the composer: how much is known, the exact text on demand, and Undo once it stands in the draft. */
 export function KnownIssuesChip(props: KnownIssuesChipProps): VNode {
   const { state, plan, theme } = props;
-  const box = useId();
   const chip = useRef<HTMLButtonElement>(null);
   const open = state === 'previewing' || state === 'inserting';
   const said = words(props);
@@ -67,7 +69,7 @@ export function KnownIssuesChip(props: KnownIssuesChipProps): VNode {
   };
   return (
     <div class="cv issues" data-theme={theme} onKeyDown={onKeyDown}>
-      {open && <Preview {...props} id={box} />}
+      {open && <Preview {...props} id={BOX_ID} />}
       {state === 'error' && props.error !== null && (
         <div class="chip-box">
           <ErrorNote error={props.error}>
@@ -79,7 +81,7 @@ export function KnownIssuesChip(props: KnownIssuesChipProps): VNode {
         {plan.items.length === 0 && (state === 'ready' || state === 'previewing') ? (
           <span class="issues-words muted">{said}</span>
         ) : (
-          <button ref={chip} type="button" class="issues-chip" aria-expanded={open} aria-controls={open ? box : undefined} onClick={props.onPreview}>
+          <button ref={chip} type="button" class="issues-chip" aria-expanded={open} aria-controls={open ? BOX_ID : undefined} onClick={props.onPreview}>
             <Icon name={state === 'inserted' || state === 'copied' ? 'check' : state === 'error' ? 'warning' : 'eye'} />
             <span class="issues-words">{said}</span>
             {state === 'ready' && <span class="issues-verb">Preview</span>}

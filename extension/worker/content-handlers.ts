@@ -11,7 +11,7 @@ export const MEMORY = { draft: 'draft', kept: 'kept', openReport: 'open-report' 
 
 type ContentHandlers = Pick<
   Handlers,
-  'page.state' | 'block.verify' | 'block.cancel' | 'block.restore' | 'record.open' | 'panel.open' | 'context.plan' | 'context.inserted' | 'context.off'
+  'page.state' | 'block.verify' | 'block.cancel' | 'block.known' | 'block.restore' | 'record.open' | 'panel.open' | 'context.plan' | 'context.inserted' | 'context.off'
 >;
 
 /** Where the side panel belongs for this view: known without waiting. */
@@ -90,6 +90,7 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
       await parts.jobs.cancel(job, session.view === 'content' ? await conversationKey(state?.conversation ?? null) : null);
       return {};
     },
+    'block.known': async ({ conversation }, session) => ({ places: await parts.jobs.places(await follow(session, conversation)) }),
     'block.restore': async ({ conversation, blocks }, session) => ({
       blocks: await parts.jobs.restore(await follow(session, conversation), blocks),
     }),

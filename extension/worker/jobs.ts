@@ -2,7 +2,7 @@ import { CodedError, errorBody } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { JobStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
-import type { BlockStatus, ViewRequestBody } from '../platform/messages.ts';
+import type { BlockPlace, BlockStatus, ViewRequestBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { hostError, HostLost, type HostPort } from './host-port.ts';
 import { placeOf, statusOf, type Journal } from './journal.ts';
@@ -26,6 +26,8 @@ export interface Jobs {
   verify(body: ViewRequestBody<'block.verify'>, conversation: string, project: string | null): Promise<BlockStatus>;
   /** Cancels an open job; `conversation` null means that any conversation's job may be cancelled. */
   cancel(job: string, conversation: string | null): Promise<void>;
+  /** Where in a conversation something was verified; null beyond {@link MOST_PLACES}. */
+  places(conversation: string): Promise<BlockPlace[] | null>;
   /** The newest jobs of these blocks; reports that are not at hand follow as events. */
   restore(conversation: string, blocks: ViewRequestBody<'block.restore'>['blocks']): Promise<BlockStatus[]>;
   /** The newest jobs of a conversation, the same way. */
@@ -37,6 +39,9 @@ export interface Jobs {
   /** The connection was lost: asks again with growing pauses, then gives the open jobs up. */
   hostLost(): void;
 }
+
+/** A conversation with more verified places than this is not listed. */
+export const MOST_PLACES = 500;
 
 const PAUSES_MS = [500, 2_000, 6_000] as const;
 
@@ -143,6 +148,10 @@ export function openJobs(deps: JobsDeps): Jobs {
       if (conversation !== null && entry.conversation !== conversation) throw new CodedError('CV013');
       if (entry.open === undefined) return;
       await onStatus(await host.request('verify.cancel', { job }, { urgent: true }));
+    },
+    async places(conversation) {
+      const entries = await journal.ofConversation(conversation);
+      return entries.length > MOST_PLACES ? null : entries.map(({ block: { turn, index } }) => ({ turn, index }));
     },
     restore: async (conversation, blocks) => present(await journal.latest(blocks.map((block) => placeOf(conversation, block)))),
     ofConversation: async (conversation) => present(await journal.ofConversation(conversation)),

@@ -1,0 +1,16 @@
+/** One mebibyte in bytes; every "MiB" of the limits means this. */
+export const MIB = 2 ** 20;
+
+/** The limits that the content script works with; they stand apart from the others because it is parsed on every page of claude.ai. */
+export const PAGE_LIMITS = {
+  /** Largest code block that is accepted for verification, UTF-8 bytes. */
+  codeBytes: 1 * MIB,
+  /** Known-issues text, UTF-8 bytes, unless the project says otherwise. */
+  knownIssuesBytes: 8 * 1024,
+  /** Entries of history that a list returns at most. */
+  history: 1_000,
+  /** Pause in drafting before the mode "auto" inserts. */
+  draftPauseMs: 800,
+  /** Blocks dressed on one page; beyond it the page is treated as hostile and the rest stay bare. */
+  blocksPerPage: 2_000,
+} as const;
