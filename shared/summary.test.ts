@@ -99,3 +99,19 @@ test.each<[string, CheckResult[], string, string]>([
 ])('%s', (_, all, tone, text) => {
   expect(summarise(all)).toMatchObject({ tone, text });
 });
+
+test('a check that the language has and that nobody could be asked for keeps the picture from being green', () => {
+  const parsed = [result('parse', passed)];
+  expect(summarise(parsed)).toMatchObject({ tone: 'ok', text: 'checks pass, behaviour not checked' });
+  expect(summarise(parsed, ['types'])).toMatchObject({ tone: 'unknown', text: 'checks pass, types and behaviour not checked' });
+  fc.assert(fc.property(results, (all) => {
+    const { tone, errors, warnings } = summarise(all, ['types']);
+    expect(tone).not.toBe('ok');
+    expect({ errors, warnings }).toEqual({ errors: summarise(all).errors, warnings: summarise(all).warnings });
+  }));
+});
+
+test('two tools that warn about one place are one warning', () => {
+  const warned: Verdict = { kind: 'passed', findings: [finding('warning', 3)] };
+  expect(summarise([result('types', warned), result('lint', warned)]).warnings).toBe(1);
+});

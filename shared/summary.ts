@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 import type { Summary } from './report.ts';
-import { BEHAVIOUR_CHECKS, type CheckResult, type Verdict } from './verdict.ts';
+import { BEHAVIOUR_CHECKS, type Check, type CheckResult, type Verdict } from './verdict.ts';
 
 /** Reasons are cut to this length in the one line; the checklist has them whole. */
 const REASON_UNITS = 60;
@@ -14,13 +14,14 @@ export const behaviourWasChecked = (results: readonly CheckResult[]): boolean =>
 
 /**
  * The one line over the checklist (specs/verdicts.md, rule 3). Red only when something was refuted; green only when
- * something ran and held, nothing warned and nothing that was asked stayed without an answer.
+ * something ran and held, nothing warned and nothing that was asked stayed without an answer. `missing` are checks
+ * that the language has and that no tool here could be asked for: without them nothing is green either.
  */
-export function summarise(results: readonly CheckResult[]): Summary {
+export function summarise(results: readonly CheckResult[], missing: readonly Check[] = []): Summary {
   const findings = results.flatMap(({ verdict }) => verdict.findings);
   const refuted = results.some(({ verdict }) => verdict.kind === 'refuted');
   const errors = places(findings.filter(({ severity }) => severity === 'error'));
-  const warnings = findings.filter(({ severity }) => severity === 'warning').length;
+  const warnings = places(findings.filter(({ severity }) => severity === 'warning'));
   const behaviourChecked = behaviourWasChecked(results);
   const open = results.filter((result) => !decided(result));
   const common = { errors, warnings, behaviourChecked };
@@ -35,10 +36,17 @@ export function summarise(results: readonly CheckResult[]): Summary {
   const parts = [
     warnings > 0 ? count(warnings, 'warning') : open.length > 0 ? `${results.length - open.length} of ${results.length} checks pass` : verdictOf(results),
     ...(open.length > 0 ? [undecided(open)] : []),
-    ...(behaviourChecked ? [] : [results.some(modelHeld) ? 'model checked, code not' : 'behaviour not checked']),
+    ...unseen(results, missing),
   ];
-  const tone = warnings > 0 || silent.length > 0 ? 'warn' : open.length > 0 ? 'unknown' : 'ok';
+  const tone = warnings > 0 || silent.length > 0 ? 'warn' : open.length > 0 || missing.length > 0 ? 'unknown' : 'ok';
   return { tone, text: [...new Set(parts)].join(', '), ...common };
+}
+
+/** What nobody looked at, in one phrase. */
+function unseen(results: readonly CheckResult[], missing: readonly Check[]): string[] {
+  if (missing.length === 0 && results.some(modelHeld)) return behaviourWasChecked(results) ? [] : ['model checked, code not'];
+  const names = [...missing, ...(behaviourWasChecked(results) ? [] : ['behaviour'])];
+  return names.length === 0 ? [] : [`${names.join(' and ')} not checked`];
 }
 
 const modelHeld = (result: CheckResult): boolean => result.check === 'model-check' && held(result);

@@ -109,10 +109,12 @@ export function BlockBar(props: BlockBarProps): VNode {
             <Button label="More" icon="dots" kind="quiet" iconOnly buttonRef={menuButton} expanded={menu} onPress={() => setMenu(!menu)} />
             {menu && (
               <div class="menu">
-                <label class="menu-row">
-                  <span>Language</span>
-                  <LanguageSelect language={language} onLanguage={props.onLanguage} />
-                </label>
+                {language !== null && (
+                  <label class="menu-row">
+                    <span>Language</span>
+                    <LanguageSelect language={language} onLanguage={props.onLanguage} />
+                  </label>
+                )}
                 <Button label="Open report" icon="panel" kind="quiet" off={status?.report == null} onPress={props.onOpenReport} />
               </div>
             )}

@@ -22,6 +22,8 @@ export const REPORT_CSS = `
 .line-number { color: var(--muted); }
 .quote, .exact { overflow: auto; padding: 6px 10px; border-radius: 6px; background: var(--surface-sunken); white-space: pre; overflow-wrap: normal; }
 .quote mark { background: none; color: inherit; text-decoration: underline wavy var(--bad) 1px; text-underline-offset: 3px; }
+.quote mark[data-tone='warn'] { text-decoration-color: var(--warn); }
+.quote mark[data-tone='unknown'] { text-decoration-color: var(--unknown); }
 .findings { display: grid; gap: 8px; padding-top: 2px; }
 .finding { display: flex; gap: 8px; min-width: 0; }
 .finding-mark { position: relative; flex: none; padding-top: 0.1em; }

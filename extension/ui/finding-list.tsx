@@ -25,7 +25,7 @@ function Quote({ source, group }: { source: string; group: LineGroup }): VNode |
       <code>
         <Text of={quoted.before} />
         {quoted.marked !== '' && (
-          <mark>
+          <mark data-tone={first && SEVERITY[first.finding.severity].tone}>
             <Text of={quoted.marked} />
           </mark>
         )}

@@ -19,10 +19,28 @@ const HOW: Record<Check, string> = {
 /** Languages whose texts say what is, and do nothing. */
 const DATA_LANGUAGES: readonly LanguageId[] = ['json', 'yaml', 'toml', 'ini', 'css'];
 
+/** Languages with a compiler that would find what a grammar cannot, and how to ask it. */
+const COMPILERS: Partial<Record<LanguageId, string>> = {
+  rust: '`cargo check` in the project',
+  go: '`go vet` in the project',
+  java: '`javac` in the project',
+  c: 'the compiler with its warnings on',
+  cpp: 'the compiler with its warnings on',
+  csharp: '`dotnet build` in the project',
+  haskell: '`ghc -fno-code` in the project',
+};
+
+/** Checks that the language has and that no backend was asked for. */
+export function missingChecks(language: LanguageId, results: readonly CheckResult[]): Check[] {
+  return COMPILERS[language] !== undefined && !results.some(({ check }) => check === 'types') ? ['types'] : [];
+}
+
 /** Everything that a reader could take for checked and that was not, each with what would check it. */
 export function listNotChecked(language: LanguageId, results: readonly CheckResult[]): NotChecked[] {
   const list = results.flatMap((result) => [...leftOut(result), ...notRun(result)]);
   if (results.length === 0) list.push({ what: 'Everything: no tool here speaks this language', how: 'choose another language in the bar if this one was guessed wrongly' });
+  const compiler = COMPILERS[language];
+  if (compiler !== undefined && missingChecks(language, results).length > 0) list.push({ what: 'Types: no compiler or type checker looked at this code', how: compiler });
   if (!behaviourWasChecked(results) && !DATA_LANGUAGES.includes(language)) {
     list.push({
       what: 'Behaviour: no test, fuzz run or proof looked at what this code does',

@@ -10,7 +10,7 @@ import type { CheckResult } from '../../shared/verdict.ts';
 import type { Backend, Obligation } from '../backends/define.ts';
 import { engineKey } from '../sandbox/engine.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
-import { listNotChecked } from './not-checked.ts';
+import { listNotChecked, missingChecks } from './not-checked.ts';
 import { discharge, type Frame, type VerdictCache } from './obligation.ts';
 import { redactorFor, type Mask } from './redact.ts';
 import { runConcurrently } from './schedule.ts';
@@ -95,7 +95,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       project: request.project ?? null,
       results,
       notChecked: listNotChecked(language, results),
-      summary: summarise(results),
+      summary: summarise(results, missingChecks(language, results)),
       ms: clock.ticks() - started,
       hostVersion: deps.hostVersion,
     };
