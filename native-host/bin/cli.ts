@@ -1,16 +1,22 @@
 import { Command } from 'commander';
 import { errorBody } from '../../shared/errors.ts';
 import { VERSION } from '../../shared/version.ts';
-import { addContext } from './commands/context.ts';
-import { addDaemon } from './commands/daemon.ts';
-import { addDoctor } from './commands/doctor.ts';
-import { addFeedback } from './commands/feedback.ts';
-import { addInit } from './commands/init.ts';
-import { addInstall } from './commands/install.ts';
-import { addTools } from './commands/tools.ts';
-import { addVerify } from './commands/verify.ts';
 import { EXIT } from './exit-code.ts';
 import { complain, fail } from './output.ts';
+
+/** The commands in the order of the help text; install.ts brings two. */
+const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
+  verify: async () => (await import('./commands/verify.ts')).addVerify,
+  check: async () => (await import('./commands/check.ts')).addCheck,
+  run: async () => (await import('./commands/run.ts')).addRun,
+  init: async () => (await import('./commands/init.ts')).addInit,
+  feedback: async () => (await import('./commands/feedback.ts')).addFeedback,
+  context: async () => (await import('./commands/context.ts')).addContext,
+  install: async () => (await import('./commands/install.ts')).addInstall,
+  doctor: async () => (await import('./commands/doctor.ts')).addDoctor,
+  daemon: async () => (await import('./commands/daemon.ts')).addDaemon,
+  tools: async () => (await import('./commands/tools.ts')).addTools,
+};
 
 const program = new Command('claude-verify')
   .description('Checks the code that Claude writes on your own machine and remembers corrections.')
@@ -19,7 +25,10 @@ const program = new Command('claude-verify')
   .configureOutput({ writeErr: (text) => complain(text.trimEnd()) })
   .exitOverride();
 
-for (const add of [addVerify, addInit, addFeedback, addContext, addInstall, addDoctor, addDaemon, addTools]) add(program);
+// Only the command that was asked for is loaded, where one was: a git hook waits for this at every commit.
+const [, , word = ''] = process.argv;
+const asked = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
+for (const load of asked === undefined ? Object.values(COMMANDS) : [asked]) (await load())(program);
 // A subcommand made before its parent's settings were complete does not inherit them.
 for (const command of program.commands.flatMap((each) => [each, ...each.commands])) command.copyInheritedSettings(program).exitOverride();
 

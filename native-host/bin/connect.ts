@@ -59,6 +59,8 @@ export async function runJob(client: Client, body: RequestBody<'verify.start'>, 
   };
   const stop = client.onJob(see);
   void client.closed.then(() => ended.reject(new CodedError('CV051')));
+  // Awaited below only once the job has started; a connection that ends before that is told by the request itself.
+  ended.promise.catch(() => undefined);
   try {
     see(await client.request('verify.start', body));
     const { report, error, state } = await ended.promise;

@@ -1,4 +1,5 @@
 import type { Report } from '../../shared/report.ts';
+import { countFiles, type FileSet } from '../report/file-set.ts';
 
 /** Exit codes of the command line (README, "Command line"). */
 export const EXIT = { nothingWrong: 0, refuted: 1, ownFailure: 2, requiredNotRun: 3 } as const;
@@ -20,4 +21,17 @@ export function exitCodeOf(report: Report, failOn: FailOn): number {
   if (kinds.some((kind) => COULD_NOT_RUN.has(kind))) return EXIT.requiredNotRun;
   const answered = kinds.some((kind) => kind === 'passed' || kind === 'proved' || kind === 'answered');
   return answered ? EXIT.nothingWrong : EXIT.requiredNotRun;
+}
+
+/**
+ * The exit code of many files: an error in one of them is 1 whatever else happened; else a file that claude-verify itself
+ * failed on is 2; else a check that could not run is 3. A file whose checks ran and could not tell is named and fails
+ * nothing: nobody could mend it before a commit.
+ */
+export function exitCodeOfFiles(set: FileSet, failOn: FailOn): number {
+  const counts = countFiles(set);
+  const warned = set.files.some((file) => file.kind === 'report' && file.report.summary.warnings > 0);
+  if (counts.errors > 0 || (failOn === 'warning' && warned)) return EXIT.refuted;
+  if (counts.failed > 0) return EXIT.ownFailure;
+  return counts.notRun > 0 ? EXIT.requiredNotRun : EXIT.nothingWrong;
 }

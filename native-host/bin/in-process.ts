@@ -5,8 +5,11 @@ import { VERSION } from '../../shared/version.ts';
 import { openVerifier } from '../daemon/verification.ts';
 import type { Verifier } from '../verify/verify.ts';
 
+/** A verifier of this process without cache and database, for many files; the caller closes it. */
+export const verifierInProcess = (): Promise<Verifier> => openVerifier({ get: () => undefined, put: () => undefined }, maskSecrets, VERSION);
+
 async function withVerifier<T>(use: (verifier: Verifier) => Promise<T>): Promise<T> {
-  const verifier = await openVerifier({ get: () => undefined, put: () => undefined }, maskSecrets, VERSION);
+  const verifier = await verifierInProcess();
   try {
     return await use(verifier);
   } finally {

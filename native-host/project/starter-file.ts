@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { languageOfFile } from '../../shared/language.ts';
 
 /** Folders that hold no code of the project's own. */
-const SKIPPED = new Set(['node_modules', 'dist', 'build', 'target', 'out', 'vendor', 'venv', '__pycache__', 'coverage']);
+export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', 'dist', 'build', 'target', 'out', 'vendor', 'venv', '__pycache__', 'coverage']);
 const DEPTH = 3;
 const FILES = 5_000;
 /** Data and configuration do not make a project one "in" that language. */
@@ -30,7 +30,7 @@ export function lookAround(directory: string): Found {
   const walk = (folder: string, depth: number): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (seen >= FILES) return;
-      if (entry.isDirectory() && depth < DEPTH && !entry.name.startsWith('.') && !SKIPPED.has(entry.name)) walk(`${folder}/${entry.name}`, depth + 1);
+      if (entry.isDirectory() && depth < DEPTH && !entry.name.startsWith('.') && !SKIPPED_FOLDERS.has(entry.name)) walk(`${folder}/${entry.name}`, depth + 1);
       if (!entry.isFile()) continue;
       seen += 1;
       const language = languageOfFile(entry.name);

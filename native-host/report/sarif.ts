@@ -1,46 +1,107 @@
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import { VERSION } from '../../shared/version.ts';
+import { fileName, type FileName, type FileSet } from './file-set.ts';
+import { verdictDetail } from './text.ts';
 
 const LEVEL = { error: 'error', warning: 'warning', info: 'note' } as const;
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+/** Names the root that the files are relative to. Its place on this machine is nobody's business (SARIF 2.1.0, 3.14.14). */
+const ROOT = 'SRCROOT';
+const DID_NOT_RUN = new Set(['crashed', 'timeout', 'not-run']);
+const DECIDED = new Set(['passed', 'proved', 'answered', 'refuted']);
 
-function sarifResult(finding: Finding, uri: string): object {
-  return {
-    ruleId: finding.rule,
-    level: LEVEL[finding.severity],
-    message: { text: finding.message },
-    locations: [{ physicalLocation: { artifactLocation: { uri }, region: { ...finding.range } } }],
-    properties: { category: finding.category, subcategory: finding.subcategory ?? null },
-  };
+/** One check of one file. */
+interface Checked {
+  name: FileName;
+  report: Report;
+  result: CheckResult;
 }
+
+/** A report as SARIF 2.1.0 (OASIS); see {@link fileSetSarif}. */
+export const reportSarif = (report: Report, file: string): object =>
+  fileSetSarif({ files: [{ kind: 'report', name: fileName(Buffer.from(file)), report }], notChecked: [] });
 
 /**
- * A report as SARIF 2.1.0 (OASIS), one run per backend. What did not run is a tool execution notification, so that a
- * reader of the file cannot take silence for success.
+ * The reports of many files as one SARIF 2.1.0 log (OASIS), one run per backend and version. What did not run is a tool
+ * execution notification and makes the invocation unsuccessful, so that a reader cannot take silence for success. Files
+ * that never reached a backend are in a last run, of claude-verify itself.
  */
-export function reportSarif(report: Report, file: string): object {
-  const uri = encodeURI(file.replaceAll('\\', '/'));
+export function fileSetSarif({ files, notChecked }: Pick<FileSet, 'files' | 'notChecked'>): object {
+  const checks = files.flatMap((file): Checked[] => (file.kind === 'report' ? file.report.results.map((result) => ({ name: file.name, report: file.report, result })) : []));
+  const runs = Map.groupBy(checks, ({ result }) => JSON.stringify([result.backend, result.toolVersion]));
+  const failed = files.flatMap((file) => (file.kind === 'failed' ? [notification('error', `${file.error.code}: ${file.error.message}`, file.name)] : []));
+  const unread = notChecked.map(({ name, reason }) => notification('warning', `not checked: ${reason}`, name));
+  const own = [...failed, ...unread];
   return {
-    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
+    $schema: SCHEMA,
     version: '2.1.0',
-    runs: report.results.map((result) => ({
-      tool: {
-        driver: {
-          name: result.title,
-          ...(result.toolVersion === null ? {} : { version: result.toolVersion }),
-          rules: [...new Set(result.verdict.findings.map((finding) => finding.rule))].map((id) => ({ id })),
-        },
-      },
-      columnKind: 'utf16CodeUnits',
-      invocations: [
-        {
-          executionSuccessful: !['crashed', 'timeout', 'not-run'].includes(result.verdict.kind),
-          toolExecutionNotifications: [
-            { level: 'note', message: { text: `verdict: ${result.verdict.kind}` } },
-            ...(result.verdict.notChecked ?? []).map((text) => ({ level: 'note', message: { text: `not checked: ${text}` } })),
-          ],
-        },
-      ],
-      results: result.verdict.findings.map((finding) => sarifResult(finding, uri)),
-    })),
+    runs: [...[...runs.values()].map(runOf), ...(own.length === 0 ? [] : [ownRun(own, failed.length === 0)])],
   };
 }
+
+function runOf(checks: readonly Checked[]): object {
+  const [first] = checks;
+  const findings = checks.flatMap(({ name, result }, index) => result.verdict.findings.map((finding) => ({ name, finding, index })));
+  const rules = [...new Set(findings.map(({ finding }) => finding.rule))];
+  return {
+    tool: {
+      driver: {
+        name: first?.result.title ?? '',
+        ...(first?.result.toolVersion == null ? {} : { version: first.result.toolVersion }),
+        rules: rules.map((id) => ({ id })),
+      },
+    },
+    ...common,
+    artifacts: checks.map(({ name, report }) => ({ location: location(name), roles: ['analysisTarget'], hashes: { 'sha-256': report.codeHash } })),
+    invocations: [
+      {
+        executionSuccessful: !checks.some(({ result }) => DID_NOT_RUN.has(result.verdict.kind)),
+        toolExecutionNotifications: checks.flatMap(notificationsOf),
+      },
+    ],
+    results: findings.map(({ name, finding, index }) => resultOf(finding, name, index, rules.indexOf(finding.rule))),
+  };
+}
+
+const ownRun = (notifications: readonly object[], successful: boolean): object => ({
+  tool: { driver: { name: 'claude-verify', version: VERSION, rules: [] } },
+  ...common,
+  invocations: [{ executionSuccessful: successful, toolExecutionNotifications: notifications }],
+  results: [],
+});
+
+const common = {
+  columnKind: 'utf16CodeUnits',
+  originalUriBaseIds: { [ROOT]: { description: { text: 'The folder that was verified.' } } },
+} as const;
+
+/** A relative reference against the root; a file that was named by an absolute path keeps it. */
+const location = ({ uri }: FileName, index?: number): object => ({
+  ...(uri.startsWith('/') ? { uri: `file://${uri}` } : { uri, uriBaseId: ROOT }),
+  ...(index === undefined ? {} : { index }),
+});
+
+function notificationsOf({ name, result: { verdict } }: Checked): object[] {
+  const detail = verdictDetail(verdict);
+  const undecided = DECIDED.has(verdict.kind)
+    ? []
+    : [notification(DID_NOT_RUN.has(verdict.kind) ? 'error' : 'note', `verdict: ${verdict.kind}${detail === '' ? '' : `, ${detail}`}`, name)];
+  return [...undecided, ...(verdict.notChecked ?? []).map((text) => notification('note', `not checked: ${text}`, name))];
+}
+
+const notification = (level: 'note' | 'warning' | 'error', text: string, name: FileName): object => ({
+  level,
+  message: { text },
+  locations: [{ physicalLocation: { artifactLocation: location(name) } }],
+});
+
+const resultOf = (finding: Finding, name: FileName, index: number, ruleIndex: number): object => ({
+  ruleId: finding.rule,
+  ruleIndex,
+  level: LEVEL[finding.severity],
+  message: { text: finding.message },
+  locations: [{ physicalLocation: { artifactLocation: location(name, index), region: { ...finding.range } } }],
+  properties: { category: finding.category, subcategory: finding.subcategory ?? null },
+});

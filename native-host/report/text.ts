@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
+import { printable } from './printable.ts';
 
 /** What a verdict says beside its kind: reason, bound or answer. */
 export function verdictDetail(verdict: Verdict): string {
@@ -29,7 +30,8 @@ export function formatMs(ms: number): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 }
 
-function checkLine(result: CheckResult): string {
+/** One line of the checklist: check, verdict, tool, time and what there is to say. */
+export function checkLine(result: CheckResult): string {
   const tool = result.toolVersion === null ? result.title : `${result.title} ${result.toolVersion}`;
   const time = result.cached ? 'cached' : formatMs(result.ms);
   const detail = verdictDetail(result.verdict);
@@ -38,8 +40,15 @@ function checkLine(result: CheckResult): string {
 
 /** A report for a terminal: summary, checklist, findings with their lines, what was not checked. */
 export function reportText(report: Report, file: string): string {
+  const lines = [`${file}: ${report.summary.text} (${LANGUAGES[report.language].title}, ${formatMs(report.ms)})`, ...report.results.map(checkLine), ...evidenceLines(report, file)];
+  if (report.notChecked.length > 0) lines.push('', 'not checked:', ...report.notChecked.flatMap(({ what, how }) => [`  ${what}`, `    what would help: ${how}`]));
+  return `${lines.map(printable).join('\n')}\n`;
+}
+
+/** Every finding with its line, in the order of the places, and every counterexample; each begins with an empty line. Not yet made printable. */
+export function evidenceLines(report: Report, file: string): string[] {
   const source = report.source.split('\n');
-  const lines = [`${file}: ${report.summary.text} (${LANGUAGES[report.language].title}, ${formatMs(report.ms)})`, ...report.results.map(checkLine)];
+  const lines: string[] = [];
   const findings = report.results.flatMap((result) => result.verdict.findings);
   findings.sort((a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn);
   for (const finding of findings) {
@@ -57,11 +66,5 @@ export function reportText(report: Report, file: string): string {
       for (const step of counterexample.steps) lines.push(`  ${step.label}: ${step.values.map(({ name, value }) => `${name} = ${value}`).join(', ')}`);
     }
   }
-  if (report.notChecked.length > 0) lines.push('', 'not checked:', ...report.notChecked.flatMap(({ what, how }) => [`  ${what}`, `    what would help: ${how}`]));
-  return `${lines.map(printable).join('\n')}\n`;
-}
-
-/** Control and bidirectional characters from code must not steer a terminal: they are shown by their code point. */
-function printable(line: string): string {
-  return line.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, (character) => (character === '\t' ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`));
+  return lines;
 }

@@ -8,8 +8,8 @@ export interface KeptText {
 export interface BoundedOutput {
   /** Takes the next chunk of a stream; returns false once more was read in all than the bound allows. */
   push(stream: string, chunk: Uint8Array): boolean;
-  /** What was kept of a stream: valid text even when a character was split or cut. */
-  text(stream: string): KeptText;
+  /** What was kept of a stream: valid text even when a character was split or cut. `bytes` makes one unit of each byte. */
+  text(stream: string, decode?: 'utf-8' | 'bytes'): KeptText;
 }
 
 /** Bytes that are read in all streams together, and that are kept of each. */
@@ -34,9 +34,10 @@ export function boundedOutput(bounds: OutputBounds): BoundedOutput {
       kept.bytes += part.byteLength;
       return read <= bounds.readBytes;
     },
-    text(stream) {
+    text(stream, decode = 'utf-8') {
       const kept = streams.get(stream);
       if (kept === undefined) return { text: '', cut: false };
+      if (decode === 'bytes') return { text: Buffer.concat(kept.chunks).toString('latin1'), cut: kept.cut };
       // In streaming mode an incomplete character at the cut is held back instead of becoming U+FFFD.
       const text = new TextDecoder().decode(Buffer.concat(kept.chunks), { stream: kept.cut });
       return { text, cut: kept.cut };

@@ -13,6 +13,8 @@ export interface ProcessRequest {
   signal?: AbortSignal;
   /** Bytes of output read in all and kept per stream; the product's limits unless a test wants less. */
   bounds?: { readBytes: number; keptBytes: number };
+  /** How standard output becomes text; `bytes` makes one unit of each byte, for output that need not be text. */
+  decode?: 'utf-8' | 'bytes';
 }
 
 interface Streams {
@@ -61,7 +63,7 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessResult
   clearTimeout(timer);
   request.signal?.removeEventListener('abort', cancel);
   if (ending.kind === 'failed') return ending.missing ? { kind: 'missing' } : { kind: 'failed', reason: ending.reason };
-  const streams = { stdout: output.text('stdout'), stderr: output.text('stderr'), ms: performance.now() - started };
+  const streams = { stdout: output.text('stdout', request.decode), stderr: output.text('stderr'), ms: performance.now() - started };
   if (stopped !== undefined) return { kind: stopped, ...streams };
   if (ending.code === null) return { kind: 'killed', signal: ending.signal ?? 'unknown', ...streams };
   return { kind: 'exit', code: ending.code, ...streams };

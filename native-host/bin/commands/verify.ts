@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { RequestBody } from '../../../shared/protocol.ts';
 import type { Report } from '../../../shared/report.ts';
 import { reportSarif } from '../../report/sarif.ts';
@@ -8,20 +8,12 @@ import { reportText } from '../../report/text.ts';
 import { connect, runJob } from '../connect.ts';
 import { exitCodeOf, type FailOn } from '../exit-code.ts';
 import { languageOfInput, readInput } from '../input.ts';
+import { oneOf } from '../one-of.ts';
 import { complain, fail, print } from '../output.ts';
 import { verifyInProcess } from '../in-process.ts';
 
 const FORMATS = ['text', 'json', 'sarif'] as const;
 type Format = (typeof FORMATS)[number];
-
-/** Parser of an option that takes one of a few words. */
-export function oneOf<T extends string>(words: readonly T[]): (given: string) => T {
-  return (given) => {
-    const found = words.find((word) => word === given);
-    if (found === undefined) throw new InvalidArgumentError(`It is one of ${words.join(', ')}.`);
-    return found;
-  };
-}
 
 const RENDER: Record<Format, (report: Report, file: string) => string> = {
   text: reportText,

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { exitCodeOfFiles } from '../exit-code.ts';
+import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-options.ts';
+import { fail } from '../output.ts';
+import { withProgressBar } from '../progress-bar.ts';
+import { stagedFiles } from '../staged-files.ts';
+
+/** Files under way at once: the daemon runs two, and two wait so that it never idles. */
+const JOBS = 4;
+
+async function check(options: FilesOptions): Promise<void> {
+  const list = await stagedFiles(process.cwd(), process.env);
+  const what = 'staged content';
+  if (list.files.length === 0) return writeFileSet({ what, files: [], notChecked: list.notChecked, unknownLanguage: list.unknownLanguage, ms: 0 }, options);
+  // Loaded only now: a commit without code in it waits for neither daemon nor verifier.
+  const { verifyFiles } = await import('../verify-files.ts');
+  const set = await withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what, daemon: options.daemon, jobs: JOBS, onEnded }));
+  await writeFileSet(set, options);
+  process.exitCode = exitCodeOfFiles(set, options.failOn);
+}
+
+/** `claude-verify check --staged` */
+export function addCheck(program: Command): void {
+  withFilesOptions(program.command('check').description('check what is staged for the next commit').requiredOption('--staged', "the content of git's index, not of the work tree")).action(
+    (options: FilesOptions) => check(options).catch(fail),
+  );
+}

@@ -1,0 +1,50 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { InvalidArgumentError, type Command } from 'commander';
+import { CodedError } from '../../../shared/errors.ts';
+import { exitCodeOfFiles } from '../exit-code.ts';
+import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-options.ts';
+import { fail } from '../output.ts';
+import { withProgressBar } from '../progress-bar.ts';
+import { projectFiles } from '../project-files.ts';
+
+interface Options extends FilesOptions {
+  project: string;
+  jobs: number;
+}
+
+/** Files under way at once unless said otherwise: the daemon runs two, and two wait so that it never idles. */
+const JOBS = 4;
+/** More would only wait: the daemon's queue is for everybody. */
+const JOBS_MAX = 64;
+
+function jobs(given: string): number {
+  const number = Number(given);
+  if (!Number.isInteger(number) || number < 1 || number > JOBS_MAX) throw new InvalidArgumentError(`It is a number from 1 to ${JOBS_MAX}.`);
+  return number;
+}
+
+function folderOf(given: string): string {
+  try {
+    return realpathSync(resolve(given));
+  } catch (cause) {
+    throw new CodedError('CV032', given, { cause });
+  }
+}
+
+async function run(options: Options): Promise<void> {
+  const list = await projectFiles(folderOf(options.project), process.env);
+  const { verifyFiles } = await import('../verify-files.ts');
+  const set = await withProgressBar(list.files.length, (onEnded) =>
+    verifyFiles(list, { what: 'the project', daemon: options.daemon, jobs: options.jobs, onEnded }),
+  );
+  await writeFileSet(set, options);
+  process.exitCode = exitCodeOfFiles(set, options.failOn);
+}
+
+/** `claude-verify run --project DIR` */
+export function addRun(program: Command): void {
+  withFilesOptions(program.command('run').description('check every file of a project').requiredOption('-p, --project <dir>', 'the folder'))
+    .option('-j, --jobs <number>', `files under way at once, 1 to ${JOBS_MAX}`, jobs, JOBS)
+    .action((options: Options) => run(options).catch(fail));
+}

@@ -1,0 +1,18 @@
+import type { LanguageId } from '../../shared/language.ts';
+import type { FileName } from '../report/file-set.ts';
+import type { ReadText } from './readable-text.ts';
+
+/** A file that is to be verified; it is read when its turn comes. */
+export interface ListedFile {
+  name: FileName;
+  language: LanguageId;
+  read(): Promise<ReadText>;
+}
+
+/** What was found to verify, and what was found and cannot be. */
+export interface FileList {
+  files: ListedFile[];
+  notChecked: { name: FileName; reason: string }[];
+  /** Files that no tool here speaks the language of. */
+  unknownLanguage: number;
+}

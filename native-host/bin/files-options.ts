@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import type { FileSet } from '../report/file-set.ts';
+import type { FailOn } from './exit-code.ts';
+import { oneOf } from './one-of.ts';
+import { print } from './output.ts';
+import { writeReport } from './write-report.ts';
+
+const FORMATS = ['text', 'json', 'sarif'] as const;
+
+/** Options of the commands that verify many files. */
+export interface FilesOptions {
+  format: (typeof FORMATS)[number];
+  output?: string;
+  failOn: FailOn;
+  daemon: boolean;
+}
+
+/** Adds the options of {@link FilesOptions} to a command. */
+export const withFilesOptions = (command: Command): Command =>
+  command
+    .option('-f, --format <format>', `output: ${FORMATS.join(', ')}`, oneOf(FORMATS), 'text')
+    .option('-o, --output <file>', 'write the output to a file')
+    .option('--fail-on <severity>', 'least severity that makes the exit code 1: error, warning', oneOf(['error', 'warning'] as const), 'error')
+    .option('--fail-on-error', 'the default: an error-severity finding makes the exit code 1')
+    .option('--no-daemon', 'run in this process and open no database');
+
+/** Writes the set in the format that was asked for, to standard output or to the file. Rejects with CV075. */
+export async function writeFileSet(set: FileSet, { format, output }: Pick<FilesOptions, 'format' | 'output'>): Promise<void> {
+  const text = await render(set, format);
+  if (output === undefined) print(text);
+  else await writeReport(output, text);
+}
+
+async function render(set: FileSet, format: FilesOptions['format']): Promise<string> {
+  switch (format) {
+    case 'text':
+      return (await import('../report/file-set-text.ts')).fileSetText(set);
+    case 'json':
+      return (await import('../report/file-set-json.ts')).fileSetJson(set);
+    case 'sarif':
+      return JSON.stringify((await import('../report/sarif.ts')).fileSetSarif(set), null, 2);
+  }
+}

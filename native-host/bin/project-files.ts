@@ -1,0 +1,82 @@
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { CodedError } from '../../shared/errors.ts';
+import { languageOfFile } from '../../shared/language.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { SKIPPED_FOLDERS } from '../project/starter-file.ts';
+import { fileName } from '../report/file-set.ts';
+import { gitOutput } from '../sandbox/git.ts';
+import type { FileList } from './file-list.ts';
+import { readText, tooLarge, type ReadText } from './readable-text.ts';
+import { splitNul } from './staged-files.ts';
+
+const SLASH = Buffer.from('/');
+const NAMES_BYTES = 64 * LIMITS.codeBytes;
+/** Files of a folder that git does not know; a tree beyond that is no project. */
+const WALKED_FILES = 100_000;
+
+/**
+ * The files of a project: what git tracks or would track, else everything but hidden folders and build outputs. Files
+ * are read when their turn comes. Rejects with CV032 when the folder cannot be read.
+ */
+export async function projectFiles(directory: string, env: Readonly<Record<string, string | undefined>>): Promise<FileList> {
+  const list: FileList = { files: [], notChecked: [], unknownLanguage: 0 };
+  const root = Buffer.from(directory);
+  const paths = (await gitFiles(directory, env)) ?? (await walk(root));
+  for (const path of paths) {
+    const name = fileName(path);
+    const language = languageOfFile(name.shown);
+    const absolute = Buffer.concat([root, SLASH, path]);
+    const found = await lstat(absolute).catch(() => undefined);
+    if (found === undefined) continue;
+    const reason = found.isDirectory() ? 'a repository of its own' : found.isSymbolicLink() ? 'a symbolic link' : found.isFile() ? tooLarge(found.size) : 'no ordinary file';
+    if (language === undefined && !found.isDirectory()) list.unknownLanguage += 1;
+    else if (reason !== undefined) list.notChecked.push({ name, reason });
+    else if (language !== undefined) list.files.push({ name, language, read: () => readProjectFile(absolute) });
+  }
+  return list;
+}
+
+async function readProjectFile(file: Buffer): Promise<ReadText> {
+  try {
+    return readText(await readFile(file));
+  } catch (cause) {
+    return { ok: false, reason: cause instanceof Error && 'code' in cause ? `cannot be read (${String(cause.code)})` : 'cannot be read' };
+  }
+}
+
+/** What git lists below the folder, or undefined where git is not in charge or not there. */
+async function gitFiles(directory: string, env: Readonly<Record<string, string | undefined>>): Promise<Buffer[] | undefined> {
+  try {
+    // The folder decides, not what a hook's environment says about some other repository.
+    const own = Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_(?!CONFIG)/.test(name)));
+    const output = await gitOutput({ directory, env: own, args: ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'], bytes: NAMES_BYTES });
+    return splitNul(output).map((path) => (path.at(-1) === SLASH[0] ? path.subarray(0, -1) : path));
+  } catch (thrown) {
+    if (thrown instanceof CodedError && (thrown.code === 'CV072' || thrown.code === 'CV073')) return undefined;
+    throw thrown;
+  }
+}
+
+async function walk(root: Buffer): Promise<Buffer[]> {
+  const files: Buffer[] = [];
+  const folders: Buffer[] = [Buffer.of()];
+  for (let folder = folders.pop(); folder !== undefined && files.length < WALKED_FILES; folder = folders.pop()) {
+    const prefix = folder.length === 0 ? folder : Buffer.concat([folder, SLASH]);
+    for (const entry of await entriesOf(Buffer.concat([root, SLASH, folder]), folder.length === 0)) {
+      const path = Buffer.concat([prefix, entry.name]);
+      const name = entry.name.toString('latin1');
+      if (!entry.isDirectory()) files.push(path);
+      else if (!name.startsWith('.') && !SKIPPED_FOLDERS.has(name)) folders.push(path);
+    }
+  }
+  return files.toSorted((a, b) => Buffer.compare(a, b));
+}
+
+async function entriesOf(folder: Buffer, isRoot: boolean) {
+  try {
+    return await readdir(folder, { withFileTypes: true, encoding: 'buffer' });
+  } catch (cause) {
+    if (isRoot) throw new CodedError('CV032', folder.toString(), { cause });
+    return [];
+  }
+}

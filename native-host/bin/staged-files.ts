@@ -1,0 +1,116 @@
+import { languageOfFile } from '../../shared/language.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { fileName } from '../report/file-set.ts';
+import { gitOutput } from '../sandbox/git.ts';
+import type { FileList, ListedFile } from './file-list.ts';
+import { readText, tooLarge } from './readable-text.ts';
+
+/** Bytes of blobs that are read by one git process, their headers included. */
+const BATCH_BYTES = 8 * LIMITS.codeBytes;
+/** Bytes of output for the names: some hundred thousand files. */
+const NAMES_BYTES = 64 * LIMITS.codeBytes;
+
+interface Entry {
+  mode: string;
+  oid: string;
+  path: Buffer;
+}
+
+/**
+ * The files of git's index that differ from the last commit: added, copied, modified, renamed or of another type. A
+ * rename counts as a new file. Read from the index alone, never from the work tree.
+ */
+export async function stagedFiles(directory: string, env: Readonly<Record<string, string | undefined>>): Promise<FileList> {
+  const git = { directory, env };
+  const names = await gitOutput({ ...git, args: ['diff', '--cached', '--raw', '-z', '--no-abbrev', '--no-renames', '--no-relative', '--no-ext-diff', '--no-color', '--ignore-submodules=none', '--diff-filter=ACMRT'], bytes: NAMES_BYTES });
+  const list: FileList = { files: [], notChecked: [], unknownLanguage: 0 };
+  const known: Entry[] = [];
+  for (const entry of parseRawDiff(names)) {
+    const name = fileName(entry.path);
+    if (entry.mode === '160000') list.notChecked.push({ name, reason: 'a submodule: its own repository has its own hook' });
+    else if (languageOfFile(name.shown) === undefined) list.unknownLanguage += 1;
+    else if (entry.mode === '120000') list.notChecked.push({ name, reason: 'a symbolic link' });
+    else known.push(entry);
+  }
+  if (known.length === 0) return list;
+
+  const sizes = parseSizes(await gitOutput({ ...git, args: ['cat-file', '--batch-check=%(objectname) %(objectsize)'], input: lines(known), bytes: NAMES_BYTES }));
+  const readable = known.filter((entry) => {
+    const reason = tooLarge(sizes.get(entry.oid) ?? 0);
+    if (reason !== undefined) list.notChecked.push({ name: fileName(entry.path), reason });
+    return reason === undefined;
+  });
+  for (const batch of batches(readable, sizes)) {
+    const blobs = parseBlobs(await gitOutput({ ...git, args: ['cat-file', '--batch'], input: lines(batch), bytes: 2 * BATCH_BYTES }));
+    for (const entry of batch) addFile(list, entry, blobs.get(entry.oid));
+  }
+  return list;
+}
+
+const lines = (entries: readonly Entry[]): string => entries.map(({ oid }) => `${oid}\n`).join('');
+
+function addFile(list: FileList, { path }: Entry, blob: Buffer | undefined): void {
+  const name = fileName(path);
+  const read = blob === undefined ? { ok: false as const, reason: 'its content is not in the repository' } : readText(blob);
+  const language = languageOfFile(name.shown);
+  if (!read.ok) list.notChecked.push({ name, reason: read.reason });
+  else if (language !== undefined) list.files.push({ name, language, read: () => Promise.resolve(read) } satisfies ListedFile);
+}
+
+/** Entries of `git diff --raw -z --no-abbrev` without renames: `:mode mode oid oid status NUL path NUL`. */
+export function parseRawDiff(output: Buffer): Entry[] {
+  const fields = splitNul(output);
+  const entries: Entry[] = [];
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const [, mode = '', , oid = ''] = (fields[at] ?? Buffer.of()).toString('latin1').split(' ');
+    entries.push({ mode, oid, path: fields[at + 1] ?? Buffer.of() });
+  }
+  return entries;
+}
+
+/** The parts of a NUL-terminated list. */
+export function splitNul(output: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  for (let start = 0; start < output.length; ) {
+    const end = output.indexOf(0, start);
+    parts.push(output.subarray(start, end < 0 ? output.length : end));
+    start = end < 0 ? output.length : end + 1;
+  }
+  return parts;
+}
+
+const parseSizes = (output: Buffer): Map<string, number> =>
+  new Map(output.toString('latin1').split('\n').flatMap((line) => {
+    const [oid = '', size] = line.split(' ');
+    return size === undefined || Number.isNaN(Number(size)) ? [] : [[oid, Number(size)] as const];
+  }));
+
+function batches(entries: readonly Entry[], sizes: ReadonlyMap<string, number>): Entry[][] {
+  const made: Entry[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const entry of entries) {
+    const size = sizes.get(entry.oid) ?? 0;
+    if (bytes + size > BATCH_BYTES) {
+      made.push([]);
+      bytes = 0;
+    }
+    made.at(-1)?.push(entry);
+    bytes += size;
+  }
+  return made;
+}
+
+/** Blobs of `git cat-file --batch`: `oid blob size LF content LF`, or `oid missing LF`. */
+export function parseBlobs(output: Buffer): Map<string, Buffer> {
+  const blobs = new Map<string, Buffer>();
+  for (let at = 0; at < output.length; ) {
+    const end = output.indexOf(10, at);
+    if (end < 0) break;
+    const [oid = '', type, size] = output.subarray(at, end).toString('latin1').split(' ');
+    at = end + 1;
+    if (type !== 'blob') continue;
+    blobs.set(oid, output.subarray(at, at + Number(size)));
+    at += Number(size) + 1;
+  }
+  return blobs;
+}

@@ -1,0 +1,84 @@
+import type { NotChecked, Report } from '../../shared/report.ts';
+import { countFiles, FILE_STATES, stateOf, type FileCounts, type FileSet, type FileState, type VerifiedFile } from './file-set.ts';
+import { printable } from './printable.ts';
+import { checkLine, evidenceLines, formatMs } from './text.ts';
+
+/** How a state is called over its number of files. */
+export const STATE_WORDS: Record<FileState, string> = {
+  errors: 'with errors',
+  failed: 'not verified',
+  notRun: 'with a check that did not run',
+  undecided: 'without an answer',
+  warnings: 'with warnings',
+  clean: 'without findings',
+};
+
+/** Kinds of things that were not checked which are listed; the rest is counted. */
+const NOT_CHECKED_KINDS = 8;
+const DECIDED = new Set(['passed', 'proved', 'answered', 'refuted']);
+
+/**
+ * The reports of many files for a terminal: the evidence of every file that has some, a table with the worst files first,
+ * what was not checked, and one line of totals.
+ */
+export function fileSetText(set: FileSet): string {
+  const files = worstFirst(set.files);
+  const shown = files.filter((file) => stateOf(file) !== 'clean');
+  const lines = [...shown.flatMap(evidenceOf), ...table(shown), ...leftOut(set), '', totals(set)];
+  return `${lines.map(printable).join('\n').trimStart()}\n`;
+}
+
+/** The files in the order in which somebody wants to read them: worst state, then most errors and warnings, then by name. */
+export function worstFirst(files: readonly VerifiedFile[]): VerifiedFile[] {
+  const weight = (file: VerifiedFile): number => (file.kind === 'report' ? file.report.summary.errors * 1_000 + file.report.summary.warnings : 0);
+  return files.toSorted((a, b) => FILE_STATES.indexOf(stateOf(a)) - FILE_STATES.indexOf(stateOf(b)) || weight(b) - weight(a) || (a.name.shown < b.name.shown ? -1 : 1));
+}
+
+function evidenceOf(file: VerifiedFile): string[] {
+  if (file.kind === 'failed') return ['', `${file.name.shown}: ${file.error.code}: ${file.error.message}`, `  ${file.error.mend}`];
+  const { report, name } = file;
+  const undecided = report.results.filter(({ verdict }) => !DECIDED.has(verdict.kind));
+  return [...evidenceLines(report, name.shown), ...(undecided.length === 0 ? [] : ['', `${name.shown}:`, ...undecided.map(checkLine)])];
+}
+
+function table(files: readonly VerifiedFile[]): string[] {
+  if (files.length === 0) return [];
+  const rows = files.map((file) =>
+    file.kind === 'failed'
+      ? `${'-'.padStart(8)} ${'-'.padStart(8)} ${'-'.padStart(8)}  ${file.name.shown}  ${file.error.code}`
+      : `${String(file.report.summary.errors).padStart(8)} ${String(file.report.summary.warnings).padStart(8)} ${formatMs(file.report.ms).padStart(8)}  ${file.name.shown}  ${file.report.summary.text}`,
+  );
+  return ['', `${'errors'.padStart(8)} ${'warnings'.padStart(8)} ${'time'.padStart(8)}  file`, ...rows];
+}
+
+function leftOut(set: FileSet): string[] {
+  const kinds = notCheckedKinds(set);
+  const lines = [
+    ...set.notChecked.map(({ name, reason }) => `  ${name.shown}: ${reason}`),
+    ...kinds.slice(0, NOT_CHECKED_KINDS).map(({ what, files }) => `  ${what} (${countOf(files, 'file')})`),
+    ...(kinds.length > NOT_CHECKED_KINDS ? [`  and ${kinds.length - NOT_CHECKED_KINDS} more, each named in --format json`] : []),
+    ...(set.unknownLanguage > 0 ? [`  ${countOf(set.unknownLanguage, 'file')} in no language that is known here`] : []),
+  ];
+  return lines.length === 0 ? [] : ['', 'not checked:', ...lines];
+}
+
+/** What the reports say was not checked, each with the number of files that say it, the most frequent first. */
+export function notCheckedKinds({ files }: FileSet): (NotChecked & { files: number })[] {
+  const kinds = new Map<string, NotChecked & { files: number }>();
+  const reports = files.flatMap((file): Report[] => (file.kind === 'report' ? [file.report] : []));
+  for (const each of reports.flatMap((report) => report.notChecked)) {
+    const known = kinds.get(each.what);
+    kinds.set(each.what, { ...each, files: (known?.files ?? 0) + 1 });
+  }
+  return [...kinds.values()].toSorted((a, b) => b.files - a.files);
+}
+
+/** One line: how many files, and how many of each state. */
+export function totals(set: FileSet): string {
+  const counts: FileCounts = countFiles(set);
+  const parts = FILE_STATES.filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${STATE_WORDS[state]}`);
+  const unread = set.notChecked.length > 0 ? [`${set.notChecked.length} not checked`] : [];
+  return `${set.what}: ${countOf(set.files.length, 'file')} verified in ${formatMs(set.ms)}${[...parts, ...unread].map((part, index) => `${index === 0 ? ': ' : ', '}${part}`).join('')}`;
+}
+
+const countOf = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

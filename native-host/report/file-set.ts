@@ -1,0 +1,76 @@
+import type { ErrorBody } from '../../shared/errors.ts';
+import type { Report } from '../../shared/report.ts';
+
+/** A file name as its bytes are: what people read, and what a URI says. */
+export interface FileName {
+  /** Relative to the root, with what is no UTF-8 shown as `\xHH`. */
+  shown: string;
+  /** Relative reference (RFC 3986), every byte that needs it percent-encoded. */
+  uri: string;
+}
+
+/** One file that was given to the verifier: its report, or why there is none. */
+export type VerifiedFile = { name: FileName } & ({ kind: 'report'; report: Report } | { kind: 'failed'; error: ErrorBody });
+
+/** What a verification of many files came to. */
+export interface FileSet {
+  /** What was looked at: "staged content", "the project". */
+  what: string;
+  files: readonly VerifiedFile[];
+  /** Files in a known language that could not be given to the verifier, and submodules. */
+  notChecked: readonly { name: FileName; reason: string }[];
+  /** Files that no tool here speaks the language of; only counted. */
+  unknownLanguage: number;
+  /** Wall time of the whole in ms. */
+  ms: number;
+}
+
+/** Files of a set by what came of them. Each is counted once. */
+export interface FileCounts {
+  errors: number;
+  failed: number;
+  notRun: number;
+  undecided: number;
+  warnings: number;
+  clean: number;
+}
+
+/** What came of one file, the worst first. */
+export type FileState = keyof FileCounts;
+
+/** The states of {@link FileState} from worst to best. */
+export const FILE_STATES: readonly FileState[] = ['errors', 'failed', 'notRun', 'undecided', 'warnings', 'clean'];
+
+const BROKEN = new Set(['timeout', 'crashed']);
+const ANSWERS = new Set(['passed', 'proved', 'answered', 'refuted']);
+
+/** Was there a check that could not run? One that the user did not permit was left out, which is no failure. */
+const couldNotRun = ({ results }: Report): boolean =>
+  results.some(({ verdict }) => BROKEN.has(verdict.kind) || (verdict.kind === 'not-run' && verdict.cause !== 'not-permitted'));
+
+/** What came of one file. `undecided`: its checks ran and none of them could tell. */
+export function stateOf(file: VerifiedFile): FileState {
+  if (file.kind === 'failed') return 'failed';
+  const { report } = file;
+  if (report.summary.errors > 0) return 'errors';
+  if (couldNotRun(report)) return 'notRun';
+  if (!report.results.some(({ verdict }) => ANSWERS.has(verdict.kind))) return 'undecided';
+  return report.summary.warnings > 0 ? 'warnings' : 'clean';
+}
+
+/** Counts the files of a set by {@link stateOf}. */
+export function countFiles({ files }: FileSet): FileCounts {
+  const counts: FileCounts = { errors: 0, failed: 0, notRun: 0, undecided: 0, warnings: 0, clean: 0 };
+  for (const file of files) counts[stateOf(file)] += 1;
+  return counts;
+}
+
+/** Makes a file name of the bytes that git or the file system gave. */
+export function fileName(bytes: Uint8Array): FileName {
+  const buffer = Buffer.from(bytes);
+  const text = buffer.toString('utf8');
+  const valid = Buffer.from(text).equals(buffer);
+  const shown = valid ? text : buffer.toString('latin1').replaceAll(/[\x80-\xff]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16)}`);
+  const uri = buffer.toString('latin1').replaceAll(/[^A-Za-z0-9._~/-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+  return { shown, uri };
+}
