@@ -1,0 +1,24 @@
+import { LIMITS } from '../../shared/limits.ts';
+import { amounts } from './amounts.ts';
+import type { Amounts } from './amounts.ts';
+
+const GIB = 2 ** 30;
+
+/** What one verification may use up in all, with the runs in the sandbox that it asks for. */
+export const JOB_BUDGET: Amounts = amounts({
+  effects: 200,
+  wallMs: 30 * 60_000,
+  cpuMs: 2 * 60 * 60_000,
+  outputBytes: 20 * LIMITS.toolOutputReadBytes,
+  processes: 512,
+  memoryBytes: 16 * GIB,
+});
+
+/** What the engines of one verification are reserved: a deadline for each of a handful of checks, one after another at worst. */
+export const ENGINES_COST: Amounts = amounts({ wallMs: 6 * LIMITS.checkDeadlineMs, outputBytes: LIMITS.toolOutputReadBytes, processes: 8, memoryBytes: 4 * GIB });
+
+/** What one application of a change to a project may use up. */
+export const WRITE_BUDGET: Amounts = amounts({ effects: 1, writes: 1_000, writtenBytes: 64 * 2 ** 20 });
+
+/** What one sharing may use up. */
+export const SEND_BUDGET: Amounts = amounts({ effects: 1, sentBytes: 16 * 2 ** 20 });

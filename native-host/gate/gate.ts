@@ -1,0 +1,218 @@
+import { CodedError } from '../../shared/errors.ts';
+import type { Database } from '../feedback/database.ts';
+import { storing } from '../feedback/storing.ts';
+import { amounts, nonZero } from './amounts.ts';
+import type { Amounts } from './amounts.ts';
+import { createKernel } from './kernel.ts';
+import type { Command, Invariant, Outcome } from './kernel.ts';
+import { EMPTY, nearLimits } from './kernel-state.ts';
+import type { Effect, Forbidden, KernelState, NearLimit } from './kernel-state.ts';
+import type { Ledger, LedgerEvent } from './ledger.ts';
+import { refusalError } from './refusal-error.ts';
+import type { StopFlag } from './stop-flag.ts';
+
+/** What a gate stands on. */
+export interface GateSettings {
+  db: Database;
+  ledger: Ledger;
+  flag: StopFlag;
+  /** Besides the kernel's own budget arithmetic. */
+  invariants?: readonly Invariant[];
+  /** Hears of what could not be written, and of nothing else. */
+  failed(problem: unknown): void;
+}
+
+/** The gate: every effect of the host is admitted here, and what became of it stands in the ledger. All calls are synchronous. */
+export interface Gate {
+  readonly stopped: boolean;
+  /** Opens a run. Throws CV090 for an id that is open. */
+  open(run: string, budget: Amounts): void;
+  /** Forgets a run; what is still open in it is given up first. */
+  close(run: string): void;
+  /**
+   * Admits an effect, or throws CV018 (stopped), CV019 (budget), CV028 (forbidden), CV029 (invariant). `work` runs in the
+   * transaction that appends to the ledger: when it throws, nothing is admitted, and its error is passed on. Not to be
+   * called within another transaction.
+   */
+  admit<T>(run: string, id: string, effect: Effect, work?: () => T): T | undefined;
+  /** Ends an admitted effect with what it really used; returns what that was beyond its reservation. `work` as for admit. */
+  settle(run: string, id: string, used: Partial<Amounts>, work?: () => void): Partial<Amounts>;
+  /** {@link admit}, then the effect itself, then {@link settle} however it ends. `used` is told by the effect, at worst late. */
+  during<T>(run: string, id: string, effect: Effect, perform: (use: (used: Partial<Amounts>) => void) => Promise<T>): Promise<T>;
+  /** Appends to the ledger what needs no admission, in one transaction with `work`. */
+  note<T>(event: LedgerEvent, work?: () => T): T | undefined;
+  /** Stops everything: always, at once, at no cost. `kept` says whether it outlives this process. */
+  stop(by: string): { kept: boolean };
+  /** Ends the stop; only for requests of the user. Throws CV021 when the flag cannot be removed. */
+  resume(by: string): void;
+  /** Called at once at every stop. */
+  onStop(listener: () => void): void;
+  /** Forbids what touches a region until it is mended, with a limited number of attempts. */
+  forbid(region: string, cause: string, touches: Forbidden['touches'], attemptsMax?: number): void;
+  /** One attempt at mending a region, if one is left; true when nothing is forbidden there afterwards. */
+  recover(region: string, mend: () => boolean): boolean;
+  /** The user says that a region is in order. */
+  lift(region: string): void;
+  state(): { stopped: boolean; forbidden: ReadonlyMap<string, Forbidden>; near: NearLimit[]; open: number };
+}
+
+/** Attempts at recovery before a region stays forbidden until the user lifts it. */
+const ATTEMPTS = 3;
+
+/** Events of the emergency stop; the newest one tells how a process that was killed left it. */
+const STOP_EVENTS = ['stop', 'resume'] as const;
+
+/** Opens the gate; it is stopped when the flag is set or the ledger's last word on it was "stop". */
+export function createGate({ db, ledger, flag, invariants = [], failed }: GateSettings): Gate {
+  const step = createKernel(invariants);
+  const listeners: (() => void)[] = [];
+  // Events of things that happened although the disk did not take their entry; the next transaction brings them in.
+  let owed: LedgerEvent[] = [];
+  let state: KernelState = { ...EMPTY, stopped: flag.isSet() || ledger.last(STOP_EVENTS)?.event === 'stop' };
+
+  const tell = (command: Command): Outcome => {
+    const { state: next, outcome } = step(state, command);
+    state = next;
+    return outcome;
+  };
+  const must = (command: Command): void => {
+    const outcome = tell(command);
+    if (!outcome.ok) throw new CodedError('CV090', `${command.do}: ${outcome.refusal.why}`);
+  };
+
+  /** One transaction of work and entry. */
+  function write<T>(event: LedgerEvent, work?: () => T): T | undefined {
+    const entries = [...owed, event];
+    const result = storing(() =>
+      db.transaction(() => {
+        const worked = work?.();
+        for (const entry of entries) ledger.append(entry);
+        return worked;
+      }).immediate(),
+    );
+    owed = [];
+    ledger.committed();
+    return result;
+  }
+
+  /** For what has happened whether or not it can be written down. */
+  function writeOrOwe(event: LedgerEvent): void {
+    try {
+      write(event);
+    } catch (problem) {
+      owed.push(event);
+      failed(problem);
+    }
+  }
+
+  function admit<T>(run: string, id: string, effect: Effect, work?: () => T): T | undefined {
+    const { kind, what, project, backend } = effect;
+    const event = { run, effect: id, project };
+    const reserved = tell({ do: 'reserve', run, id, effect });
+    const committed = reserved.ok ? step(state, { do: 'commit', run, id }) : { state, outcome: reserved };
+    if (!committed.outcome.ok) {
+      tell({ do: 'release', run, id });
+      writeOrOwe({ event: 'reject', ...event, detail: { kind, what, backend, refusal: committed.outcome.refusal } });
+      throw refusalError(committed.outcome.refusal);
+    }
+    try {
+      const near = committed.outcome.near.map(({ resource, share }) => [resource, Math.round(share * 100) / 100]);
+      const result = write({ event: 'commit', ...event, detail: { kind, what, backend, cost: nonZero(effect.cost), near } }, work);
+      state = committed.state;
+      return result;
+    } catch (problem) {
+      tell({ do: 'release', run, id });
+      throw problem;
+    }
+  }
+
+  function settle(run: string, id: string, used: Partial<Amounts>, work?: () => void): Partial<Amounts> {
+    const outcome = tell({ do: 'settle', run, id, used: amounts(used) });
+    if (!outcome.ok) throw new CodedError('CV090', `settle: ${outcome.refusal.why}`);
+    const overshoot = nonZero(outcome.overshoot);
+    const event = { event: 'settle', run, effect: id, detail: { used: nonZero(amounts(used)), overshoot } };
+    try {
+      write(event, work);
+    } catch (problem) {
+      owed.push(event);
+      throw problem;
+    }
+    return overshoot;
+  }
+
+  return {
+    get stopped() {
+      return state.stopped;
+    },
+    open: (run, budget) => must({ do: 'open', run, budget }),
+    close(run) {
+      for (const [id, { phase }] of state.runs.get(run)?.open ?? []) {
+        if (phase === 'reserved') tell({ do: 'release', run, id });
+        else settle(run, id, {});
+      }
+      tell({ do: 'close', run });
+    },
+    admit,
+    settle,
+    async during(run, id, effect, perform) {
+      admit(run, id, effect);
+      let used: Partial<Amounts> = {};
+      try {
+        return await perform((told) => {
+          used = { ...used, ...told };
+        });
+      } finally {
+        settle(run, id, used);
+      }
+    },
+    note: write,
+    stop(by) {
+      tell({ do: 'stop' });
+      for (const listener of listeners) {
+        try {
+          listener();
+        } catch (problem) {
+          failed(problem);
+        }
+      }
+      const kept = flag.set();
+      writeOrOwe({ event: 'stop', detail: { by } });
+      return { kept };
+    },
+    resume(by) {
+      storing(() => flag.clear());
+      tell({ do: 'resume', by: 'user' });
+      writeOrOwe({ event: 'resume', detail: { by } });
+    },
+    onStop: (listener) => void listeners.push(listener),
+    forbid(region, cause, touches, attemptsMax = ATTEMPTS) {
+      tell({ do: 'forbid', region, cause, touches, attemptsMax });
+      writeOrOwe({ event: 'forbid', effect: region, detail: { cause, touches } });
+    },
+    recover(region, mend) {
+      if (!state.forbidden.has(region) || state.forbidden.get(region)?.phase === 'mended') return true;
+      if (!tell({ do: 'attempt', region }).ok) return false;
+      let mended = false;
+      try {
+        mended = mend();
+      } catch (problem) {
+        failed(problem);
+      }
+      tell({ do: 'attempted', region, mended });
+      writeOrOwe({ event: 'recover', effect: region, detail: { mended } });
+      return mended;
+    },
+    lift(region) {
+      if (tell({ do: 'lift', region, by: 'user' }).ok) writeOrOwe({ event: 'lift', effect: region });
+    },
+    state() {
+      const { stopped, forbidden, runs } = state;
+      return {
+        stopped,
+        forbidden: new Map([...forbidden].filter(([, { phase }]) => phase !== 'mended')),
+        near: [...runs].flatMap(([id, run]) => nearLimits(id, run)),
+        open: [...runs.values()].reduce((sum, run) => sum + run.open.size, 0),
+      };
+    },
+  };
+}
