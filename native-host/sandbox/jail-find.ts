@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIMITS } from '../../shared/limits.ts';
+import { JAIL_ENVIRONMENT, JAIL_ID, jailArguments, readSystem, type System } from './jail-arguments.ts';
+import { SEARCH_PATH } from './launch.ts';
+import { runProcess } from './process.ts';
+
+/** The sandbox of this machine. Without one nothing that runs code is run. */
+export type Sandbox =
+  | { kind: 'bubblewrap'; version: string; system: System }
+  | { kind: 'none'; reason: string; install: string };
+
+/** The command that gets the sandbox. */
+export const SANDBOX_INSTALL = 'apt-get install bubblewrap';
+
+/** Milliseconds that the trial may take. */
+const PROBE_MS = 5_000;
+
+let found: Promise<Sandbox> | undefined;
+
+/** Finds a sandbox that works: it is tried, once. What was missing is looked for again, so that installing it is enough. */
+export async function findSandbox(): Promise<Sandbox> {
+  const sandbox = (found ??= look(process.platform, process.getuid?.() ?? -1, SEARCH_PATH));
+  if ((await sandbox).kind === 'none' && found === sandbox) found = undefined;
+  return sandbox;
+}
+
+/** The search behind {@link findSandbox}, with nothing remembered. */
+export async function look(platform: NodeJS.Platform, uid: number, folders: readonly string[]): Promise<Sandbox> {
+  const none = (reason: string, install = SANDBOX_INSTALL): Sandbox => ({ kind: 'none', reason, install });
+  if (platform !== 'linux') return none('there is a sandbox for Linux only', 'run claude-verify on Linux');
+  const fileOf = (name: string): string | undefined => folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+  const bwrap = fileOf('bwrap');
+  if (bwrap === undefined) return none('bubblewrap is not installed');
+  const setpriv = fileOf('setpriv');
+  if (!existsSync('/usr/bin/prlimit') || setpriv === undefined) return none('prlimit and setpriv are not installed', 'apt-get install util-linux');
+  const system = readSystem({ bwrap, setpriv: uid === 0 ? setpriv : null });
+  const printed = await runProcess({ command: bwrap, args: ['--version'], deadlineMs: PROBE_MS });
+  const version = printed.kind === 'exit' ? (/\d[\w.]*/.exec(printed.stdout.text)?.[0] ?? 'unknown') : 'unknown';
+  const [command, ...args] = jailArguments(system, {
+    command: '/bin/sh',
+    args: ['-c', 'id -u; cat /proc/self/status'],
+    cwd: '/tmp',
+    readOnly: [],
+    writable: [],
+    environment: JAIL_ENVIRONMENT,
+    limits: LIMITS.jail,
+    statusFd: null,
+  });
+  const trial = await runProcess({ command, args, deadlineMs: PROBE_MS });
+  if (trial.kind !== 'exit') return none(`bubblewrap ${version} did not end: ${trial.kind}`);
+  const confined = new RegExp(`^${JAIL_ID}\n[^]*^CapEff:\t0+\n[^]*^NoNewPrivs:\t1\n`, 'm').test(trial.stdout.text);
+  if (trial.code !== 0 || !confined) return none(`bubblewrap ${version} does not work here: ${trial.stderr.text.trim().split('\n').at(-1) ?? ''}`, 'allow unprivileged user namespaces (sysctl kernel.unprivileged_userns_clone=1), or bubblewrap in AppArmor');
+  return { kind: 'bubblewrap', version, system };
+}
