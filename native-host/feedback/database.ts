@@ -99,10 +99,12 @@ function assertWhole(db: Database, check: 'quick_check' | 'integrity_check'): vo
 const versionOf = (db: Database): number => Number(db.pragma('user_version', { simple: true }));
 
 function migrate(db: Database, migrations: readonly Migration[], clock: () => number): void {
+  // A database that is made just now holds nothing between its steps that could be lost.
+  const made = versionOf(db) === 0;
   for (const migration of migrations) {
     const before = versionOf(db);
     if (before >= migration.version) continue;
-    if (before > 0) {
+    if (!made) {
       assertWhole(db, 'integrity_check');
       backUp(db, before, clock());
     }
