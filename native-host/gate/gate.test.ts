@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../feedback/database.ts';
+import type { Database } from '../feedback/database.ts';
+import { amounts } from './amounts.ts';
+import { anchorFile } from './anchor-file.ts';
+import { createGate } from './gate.ts';
+import type { Gate } from './gate.ts';
+import type { Effect } from './kernel-state.ts';
+import { openLedger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { stopFlag } from './stop-flag.ts';
+
+let folder: string;
+let db: Database;
+let ledger: Ledger;
+let gate: Gate;
+let failures: unknown[];
+const flagPath = (): string => path.join(folder, 'stopped');
+const coded = (code: string): unknown => expect.objectContaining({ code });
+const effect: Effect = { kind: 'start-process', what: 'engines', project: 'p', backend: null, cost: amounts({ wallMs: 10 }) };
+const BUDGET = amounts({ effects: 3, wallMs: 25 });
+
+function open(): Gate {
+  ledger = openLedger(db, anchorFile(path.join(folder, 'anchor.json'), (problem) => failures.push(problem)), () => new Date(0));
+  return createGate({ db, ledger, flag: stopFlag(flagPath()), failed: (problem) => failures.push(problem) });
+}
+beforeEach(() => {
+  failures = [];
+  folder = mkdtempSync(path.join(tmpdir(), 'cv-gate-'));
+  db = openDatabase(path.join(folder, 'test.db'));
+  db.exec('CREATE TABLE worked (n INTEGER)');
+  gate = open();
+});
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const work = (): unknown => db.prepare('INSERT INTO worked VALUES (1)').run();
+const worked = (): number => Number(db.prepare('SELECT count(*) FROM worked').pluck().get());
+const events = (): string[] => ledger.list({ limit: 100 }).entries.map(({ event }) => event).toReversed();
+
+test('an effect is admitted with its work in one transaction and settled; the ledger has both', () => {
+  gate.open('r', BUDGET);
+  gate.admit('r', '1', effect, work);
+  expect(gate.settle('r', '1', { wallMs: 12 })).toEqual({ wallMs: 2 });
+  gate.close('r');
+  expect([worked(), events()]).toEqual([1, ['commit', 'settle']]);
+  expect(JSON.parse(ledger.list({ limit: 1 }).entries[0]?.detail ?? '')).toEqual({ used: { wallMs: 12 }, overshoot: { wallMs: 2 } });
+  expect(failures).toEqual([]);
+});
+
+test('a refused effect does no work, gives nothing away, and is written down', () => {
+  gate.open('r', BUDGET);
+  gate.admit('r', '1', effect);
+  gate.admit('r', '2', effect);
+  expect(() => gate.admit('r', '3', effect, work)).toThrow(coded('CV019'));
+  expect([worked(), events()]).toEqual([0, ['commit', 'commit', 'reject']]);
+});
+
+test('work that fails leaves no entry and no effect', () => {
+  gate.open('r', BUDGET);
+  const failing = (): never => {
+    work();
+    throw new Error('planned');
+  };
+  expect(() => gate.admit('r', '1', effect, failing)).toThrow('planned');
+  expect([worked(), events(), gate.state().open]).toEqual([0, [], 0]);
+  // Its id is used up, its budget is not.
+  gate.admit('r', '2', effect);
+  gate.admit('r', '3', effect);
+});
+
+test('the stop: at once, told to whoever runs something, over restarts, ended by the user only', () => {
+  let told = 0;
+  gate.onStop(() => {
+    throw new Error('a listener that fails');
+  });
+  gate.onStop(() => void (told += 1));
+  gate.open('r', BUDGET);
+  gate.admit('r', '1', effect);
+  expect(gate.stop('test')).toEqual({ kept: true });
+  expect([told, existsSync(flagPath()), failures.length]).toEqual([1, true, 1]);
+  expect(() => gate.admit('r', '2', effect)).toThrow(coded('CV018'));
+  gate.settle('r', '1', {});
+
+  gate = open();
+  expect(gate.stopped).toBe(true);
+  rmSync(flagPath());
+  gate = open();
+  expect(gate.stopped).toBe(true);
+  gate.resume('test');
+  expect(open().stopped).toBe(false);
+});
+
+test('a flag that was set without a daemon is honoured', () => {
+  stopFlag(flagPath()).set();
+  expect(open().stopped).toBe(true);
+});
+
+test('the stop works where neither flag nor entry can be written, and its entry follows', () => {
+  rmSync(flagPath(), { force: true });
+  const nowhere = stopFlag(path.join(folder, 'gone', 'stopped'));
+  gate = createGate({ db, ledger, flag: nowhere, failed: (problem) => failures.push(problem) });
+  db.pragma('query_only = ON');
+  expect(gate.stop('test')).toEqual({ kept: false });
+  expect(gate.stopped).toBe(true);
+  expect(failures).toHaveLength(1);
+  db.pragma('query_only = OFF');
+  mkdirSync(path.join(folder, 'gone'));
+  gate.resume('test');
+  expect(events()).toEqual(['stop', 'resume']);
+});
+
+test('a forbidden region stops what it touches, takes a few attempts, and then waits for the user', () => {
+  gate.open('r', BUDGET);
+  gate.forbid('writes', 'the disk is full', { kinds: ['write-project'] });
+  expect(() => gate.admit('r', '1', { ...effect, kind: 'write-project' })).toThrow(coded('CV028'));
+  gate.admit('r', '2', effect);
+  expect([1, 2, 3, 4].map(() => gate.recover('writes', () => false))).toEqual([false, false, false, false]);
+  expect(ledger.list({ limit: 100 }).entries.filter(({ event }) => event === 'recover')).toHaveLength(3);
+  expect(gate.recover('writes', () => true)).toBe(false);
+  gate.lift('writes');
+  gate.admit('r', '3', { ...effect, kind: 'write-project' });
+});
+
+test('during: settled when the effect fails, too', async () => {
+  gate.open('r', BUDGET);
+  await expect(gate.during('r', '1', effect, () => Promise.reject(new Error('planned')))).rejects.toThrow('planned');
+  expect(await gate.during('r', '2', effect, (use) => (use({ wallMs: 3 }), Promise.resolve('done')))).toBe('done');
+  expect([events(), gate.state().open]).toEqual([['commit', 'settle', 'commit', 'settle'], 0]);
+});
+
+test('what is near its limit is told', () => {
+  gate.open('r', BUDGET);
+  gate.admit('r', '1', effect);
+  expect(gate.state().near).toEqual([]);
+  gate.admit('r', '2', effect);
+  expect(gate.state().near).toEqual([{ run: 'r', resource: 'effects', share: 2 / 3 }, { run: 'r', resource: 'wallMs', share: 0.8 }]);
+});
