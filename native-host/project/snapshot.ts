@@ -1,0 +1,141 @@
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import type { BigIntStats } from 'node:fs';
+import { pathBytes } from './file-names.ts';
+import { hashOf, type ObjectStore } from './object-store.ts';
+import { startPace } from './pace.ts';
+import { readWorkingTree, type LeftOut, type LeftOutReason, type WorkingTree } from './working-tree.ts';
+
+/** One file of a snapshot. */
+export interface SnapshotFile {
+  /** SHA-256 of the content, hex. */
+  hash: string;
+  size: number;
+  executable: boolean;
+  /** {@link stampOf} when it was read; empty when it was too fresh to tell a later change from it. */
+  stamp: string;
+}
+
+/** The content of a working tree at one time. Paths are relative, with `/`. */
+export interface Snapshot extends Pick<WorkingTree, 'links' | 'dependencies' | 'outputs' | 'source'> {
+  /** Hash over all paths, contents, links and bound folders: the same for the same tree, whenever it was read. */
+  tree: string;
+  files: Map<string, SnapshotFile>;
+  /** What the snapshot lacks, named or by folder. */
+  left: LeftOut[];
+  /** Files whose content was read for it; the others were known from the one before. */
+  read: number;
+}
+
+/** How much of a project is copied. Bytes, and files in number. */
+export interface SnapshotLimits {
+  fileBytes: number;
+  totalBytes: number;
+  files: number;
+}
+
+/** See {@link SnapshotLimits}. */
+export const SNAPSHOT_LIMITS: SnapshotLimits = { fileBytes: 32 * 2 ** 20, totalBytes: 2 ** 30, files: 50_000 };
+
+/** A change so soon after the last could carry the same time: file systems count in ticks of up to 10 ms. */
+const TICK_MS = 50;
+const TRIES = 3;
+
+/** What a snapshot is made from. */
+export interface SnapshotRequest {
+  /** The project's folder, its real path. */
+  root: string;
+  objects: ObjectStore;
+  /** What did not change since is not read again. */
+  previous?: Snapshot | undefined;
+  limits?: SnapshotLimits;
+  signal?: AbortSignal | undefined;
+  /** Called after a file was read and before it is looked at again; for tests. */
+  onRead?: (path: string) => void;
+}
+
+/** What changes whenever a file's content does: no program can set the change time back. */
+export const stampOf = ({ mtimeNs, ctimeNs, size, ino, mode }: BigIntStats): string => `${mtimeNs} ${ctimeNs} ${size} ${ino} ${mode}`;
+
+/** Takes a snapshot of a working tree into the project's object store. Yields to other work every few milliseconds. */
+export async function takeSnapshot(request: SnapshotRequest): Promise<Snapshot> {
+  const { root, objects, previous, limits = SNAPSHOT_LIMITS, signal } = request;
+  const pace = startPace(signal);
+  const tree = await readWorkingTree(root, pace);
+  const left = tree.left;
+  const files = new Map<string, SnapshotFile>();
+  let total = 0;
+  let read = 0;
+  for (const path of [...tree.files.keys()].sort()) {
+    if (pace.due()) await pace.rest();
+    const stat = tree.files.get(path);
+    if (stat === undefined) continue;
+    total += Number(stat.size);
+    const excess = stat.size > limits.fileBytes ? 'too large' : total > limits.totalBytes || files.size >= limits.files ? 'too many files' : undefined;
+    if (excess !== undefined) {
+      total -= Number(stat.size);
+      left.push({ path, reason: excess });
+      continue;
+    }
+    const known = previous?.files.get(path);
+    if (known !== undefined && known.stamp === stampOf(stat) && objects.has(known.hash)) files.set(path, known);
+    else {
+      const found = readStable(request, path, limits.fileBytes);
+      if (typeof found === 'string') left.push({ path, reason: found });
+      else if (found !== undefined) files.set(path, keep(found, objects));
+      read += 1;
+    }
+  }
+  return { tree: treeHash(files, tree), files, links: tree.links, dependencies: tree.dependencies.sort(), outputs: tree.outputs.sort(), source: tree.source, left, read };
+}
+
+interface ReadFile {
+  bytes: Buffer;
+  stat: BigIntStats;
+}
+
+/** Reads a file that stays as it is meanwhile; undefined when it is gone. */
+function readStable({ root, onRead }: SnapshotRequest, path: string, atMost: number): ReadFile | LeftOutReason | undefined {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    let handle: number | undefined;
+    try {
+      handle = openSync(pathBytes(`${root}/${path}`), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+      const before = fstatSync(handle, { bigint: true });
+      if (!before.isFile()) return 'special file';
+      if (before.size > atMost) return 'too large';
+      const bytes = readFileSync(handle);
+      onRead?.(path);
+      const stat = fstatSync(handle, { bigint: true });
+      if (stampOf(before) === stampOf(stat) && BigInt(bytes.length) === stat.size) return { bytes, stat };
+    } catch (error) {
+      const reason = reasonOf(error);
+      return reason === 'gone' ? undefined : reason;
+    } finally {
+      if (handle !== undefined) closeSync(handle);
+    }
+  }
+  return 'changed while it was read';
+}
+
+/** A file whose last change is so fresh that another could carry the same time gets no stamp: it is read again next time. */
+function keep({ bytes, stat }: ReadFile, objects: ObjectStore): SnapshotFile {
+  const changed = Number((stat.ctimeNs > stat.mtimeNs ? stat.ctimeNs : stat.mtimeNs) / 1_000_000n);
+  return { hash: objects.put(bytes), size: bytes.length, executable: (stat.mode & 0o100n) !== 0n, stamp: changed > Date.now() - TICK_MS ? '' : stampOf(stat) };
+}
+
+/** What a project's file cannot be read for; anything else is thrown on. */
+function reasonOf(error: unknown): LeftOutReason | 'gone' {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'gone';
+  if (code === 'ELOOP' || code === 'ENXIO') return 'special file';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EIO') return 'cannot be read';
+  throw error;
+}
+
+function treeHash(files: ReadonlyMap<string, SnapshotFile>, tree: WorkingTree): string {
+  const lines: string[] = [];
+  for (const [path, { hash, executable }] of files) lines.push(`${executable ? 'x' : 'f'} ${hash} ${JSON.stringify(path)}`);
+  for (const path of [...tree.links.keys()].sort()) lines.push(`l ${JSON.stringify([path, tree.links.get(path)])}`);
+  for (const path of tree.dependencies.toSorted()) lines.push(`d ${JSON.stringify(path)}`);
+  for (const path of tree.outputs.toSorted()) lines.push(`o ${JSON.stringify(path)}`);
+  return hashOf(Buffer.from(lines.join('\n')));
+}

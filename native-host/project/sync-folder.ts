@@ -1,0 +1,121 @@
+import { chmodSync, lchownSync, lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { pathBytes } from './file-names.ts';
+import { listFolder } from './list-folder.ts';
+import type { ObjectStore } from './object-store.ts';
+import type { Pace } from './pace.ts';
+import { stampOf } from './snapshot.ts';
+
+/** What shall lie at a path. */
+export type Wanted = { kind: 'file'; hash: string; size: number; executable: boolean } | { kind: 'link'; target: string };
+
+/** What lies at a path since the last sync: told apart by its stamp from what a run made of it. */
+interface Laid {
+  id: string;
+  stamp: string;
+}
+
+/** By path; belongs to one folder. */
+export type LaidState = Map<string, Laid>;
+
+/** A folder to be brought in line. */
+export interface SyncRequest {
+  root: string;
+  objects: ObjectStore;
+  state: LaidState;
+  wanted: ReadonlyMap<string, Wanted>;
+  /** Empty folders on which something will be bound. */
+  bound: readonly string[];
+  /** Whom files and folders shall belong to, when it is not this process's user. */
+  owner?: { uid: number; gid: number } | undefined;
+  pace: Pace;
+}
+
+/** What a sync did, in number of entries. */
+export interface SyncCounts {
+  kept: number;
+  written: number;
+  removed: number;
+}
+
+/**
+ * Makes a folder hold exactly `wanted`. Whatever a run left there is found by its stamp and goes; links in it are
+ * never followed. No other process may be at work in the folder. Throws the system's error.
+ */
+export async function syncFolder(request: SyncRequest): Promise<SyncCounts> {
+  const { wanted, bound, state, pace } = request;
+  const folders = foldersOf([...wanted.keys(), ...bound.map((path) => `${path}/`)]);
+  const found = await scan(request, folders);
+  let written = 0;
+  for (const path of folders) {
+    if (found.folders.has(path)) continue;
+    mkdirSync(pathBytes(`${request.root}/${path}`), { mode: 0o755 });
+    own(request, path);
+  }
+  for (const [path, entry] of wanted) {
+    if (found.kept.has(path)) continue;
+    if (pace.due()) await pace.rest();
+    state.set(path, lay(request, path, entry));
+    written += 1;
+  }
+  for (const path of state.keys()) if (!wanted.has(path)) state.delete(path);
+  return { kept: found.kept.size, written, removed: found.removed };
+}
+
+const idOf = (entry: Wanted): string => (entry.kind === 'link' ? `l ${entry.target}` : `${entry.executable ? 'x' : 'f'} ${entry.hash}`);
+
+/** All folders on the way to the paths, outer ones first. */
+function foldersOf(paths: readonly string[]): Set<string> {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) folders.add(path.slice(0, slash));
+  }
+  return folders;
+}
+
+/** Goes through the folder and removes what does not belong there or is not as it was laid. */
+async function scan({ root, state, wanted, pace }: SyncRequest, folders: ReadonlySet<string>): Promise<{ kept: Set<string>; folders: Set<string>; removed: number }> {
+  const kept = new Set<string>();
+  const there = new Set<string>();
+  let removed = 0;
+  const todo = [''];
+  for (let folder = todo.pop(); folder !== undefined; folder = todo.pop()) {
+    if (pace.due()) await pace.rest();
+    for (const entry of listFolder(`${root}/${folder}`)) {
+      const path = folder + entry.name;
+      if (entry.isDirectory() && folders.has(path)) {
+        there.add(path);
+        todo.push(`${path}/`);
+        continue;
+      }
+      const place = pathBytes(`${root}/${path}`);
+      const goal = wanted.get(path);
+      const laid = state.get(path);
+      if (goal !== undefined && laid !== undefined && laid.id === idOf(goal) && laid.stamp === stampOf(lstatSync(place, { bigint: true }))) kept.add(path);
+      else {
+        rmSync(place, { recursive: true, force: true });
+        removed += 1;
+      }
+    }
+  }
+  return { kept, folders: there, removed };
+}
+
+function lay(request: SyncRequest, path: string, entry: Wanted): Laid {
+  const place = pathBytes(`${request.root}/${path}`);
+  if (entry.kind === 'link') symlinkSync(pathBytes(entry.target), place);
+  else {
+    request.objects.copyTo(entry.hash, place);
+    if (entry.executable) chmodSync(place, 0o755);
+  }
+  own(request, path);
+  const stat = lstatSync(place, { bigint: true });
+  if (entry.kind === 'file' && stat.size !== BigInt(entry.size)) {
+    request.objects.discard(entry.hash);
+    throw new Error(`The stored content of ${path} is damaged.`);
+  }
+  return { id: idOf(entry), stamp: stampOf(stat) };
+}
+
+function own({ root, owner }: SyncRequest, path: string): void {
+  if (owner !== undefined) lchownSync(pathBytes(`${root}/${path}`), owner.uid, owner.gid);
+}
