@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test, type TestContext } from 'vitest';
 import { defaultFileName, languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import { findSandbox } from '../sandbox/jail-find.ts';
 import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
 import { discharge, type Frame } from '../verify/obligation.ts';
 import { createToolFinder } from '../verify/tool-version.ts';
@@ -28,6 +29,8 @@ const frameWith = (warm: Pick<WarmPool, 'ask'>): Frame => ({
   findTool,
   ticks: () => performance.now(),
   redact: (verdict) => Promise.resolve(verdict),
+  mayRunCode: true,
+  findSandbox,
 });
 
 function obligationFor(backend: Backend, name: string, text: string, deadlineMs: number = LIMITS.checkDeadlineMs): Obligation {
@@ -37,7 +40,7 @@ function obligationFor(backend: Backend, name: string, text: string, deadlineMs:
 }
 
 function skipWithoutTool({ verdict }: CheckResult, context: TestContext): void {
-  if (verdict.kind === 'not-run' && verdict.cause === 'missing-tool' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
+  if (verdict.kind === 'not-run' && ['missing-tool', 'no-sandbox'].includes(verdict.cause) && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
 }
 
 test.each(backendFolders())('%s has its backend, one line of README and cases', (name) => {

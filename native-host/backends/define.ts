@@ -1,6 +1,8 @@
 import type { LanguageId } from '../../shared/language.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
 import type { Engine } from '../sandbox/engine.ts';
+import type { WritableFolder } from '../sandbox/jail-folder.ts';
+import type { JailRequest, JailResult } from '../sandbox/jail.ts';
 
 export type { Engine } from '../sandbox/engine.ts';
 
@@ -31,6 +33,12 @@ export const systemTool = (tool: { command: string; version: readonly string[]; 
   install: tool.install,
 });
 
+/** How a command is run in the sandbox; what is left out is an empty home, a minimal environment and the obligation's deadline. */
+export type RunOptions = Partial<Omit<JailRequest, 'command' | 'args' | 'network' | 'signal'>>;
+
+/** How a run in the sandbox ended. */
+export type RunResult = Exclude<JailResult, { kind: 'no-sandbox' }>;
+
 /** What a backend may use. All effects go through it. */
 export interface BackendContext {
   /** Aborted when the job is cancelled or the deadline has passed; the frame then gives the verdict. */
@@ -41,6 +49,13 @@ export interface BackendContext {
    * Rejects when the engine dies; the frame turns that into `crashed`, and a deadline into `timeout`.
    */
   ask(request: unknown): Promise<unknown>;
+  /**
+   * Runs a command in the sandbox, for backends whose effect is `runs-code`; it rejects for others. A deadline and a
+   * cancellation end it. Its code decides nothing, and what it prints or writes is not trusted.
+   */
+  run(command: string, args: readonly string[], options?: RunOptions): Promise<RunResult>;
+  /** Makes an empty private folder for `options.writable`, which the frame removes when there is a verdict. */
+  makeFolder(): WritableFolder;
 }
 
 /**

@@ -57,6 +57,8 @@ const STATUS_FD = 3;
 /** Milliseconds after which what was killed counts as not to be ended. */
 const REAP_MS = 900;
 
+const NOTHING: KeptText = { text: '', cut: false };
+
 /** Runs untrusted code in a sandbox, or does not run it. Never throws, never runs anything outside of a sandbox. */
 export async function runJailed(request: JailRequest): Promise<JailResult> {
   const sandbox = await findSandbox();
@@ -69,6 +71,7 @@ export async function runJailed(request: JailRequest): Promise<JailResult> {
   const plan: JailPlan = { command, args, cwd, environment, limits, readOnly: request.readOnly ?? [], writable, statusFd: STATUS_FD };
   try {
     for (const { from } of request.writable ?? []) await giveToJail(from);
+    if (request.signal?.aborted === true) return { kind: 'cancelled', stdout: NOTHING, stderr: NOTHING, ms: 0 };
     const [file, ...line] = jailArguments(sandbox.system, plan);
     const started = performance.now();
     const covers = coverInherited(STATUS_FD + 1);
@@ -120,7 +123,6 @@ async function follow(child: ChildProcess, request: JailRequest, limits: JailLim
   const timer = setTimeout(() => stop({ kind: 'timeout' }), limits.wallMs);
   const cancel = (): void => stop({ kind: 'cancelled' });
   request.signal?.addEventListener('abort', cancel, { once: true });
-  if (request.signal?.aborted === true) cancel();
   const unwatch = watchJail(first, limits, stop);
   const ending = await ended;
   unwatch();

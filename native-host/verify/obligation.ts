@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { verdictSchema, type CheckResult, type Verdict } from '../../shared/verdict.ts';
 import type { Backend, BackendContext, Obligation } from '../backends/define.ts';
+import type { Sandbox } from '../sandbox/jail-find.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
+import { createJailedRuns, SandboxGone, type JailedRuns } from './jailed-runs.ts';
 import { withoutFolders } from './redact.ts';
 import type { ToolFinder, ToolState } from './tool-version.ts';
 
@@ -22,9 +24,11 @@ export interface Frame {
   ticks(): number;
   /** Takes secrets out of a verdict before it is stored or shown. */
   redact(verdict: Verdict): Promise<Verdict>;
+  /** Has the user allowed to run the code? */
+  mayRunCode: boolean;
+  /** Where it would be run. */
+  findSandbox(): Promise<Sandbox>;
 }
-
-const NOT_PERMITTED = 'running the code is not permitted here';
 
 /** Asks one backend one obligation and answers with its result, whatever the backend does. Rejects only when the cache does. */
 export async function discharge(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal): Promise<CheckResult> {
@@ -33,7 +37,7 @@ export async function discharge(backend: Backend, obligation: Obligation, frame:
   const toolVersion = tool.kind === 'found' ? tool.version : null;
   const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion);
   const remembered = key === null ? undefined : verdictSchema.safeParse(frame.cache.get(key)).data;
-  const verdict = remembered ?? refuseToRun(backend, tool, signal) ?? (await run(backend, obligation, frame, signal));
+  const verdict = remembered ?? (await refuseToRun(backend, tool, frame, signal)) ?? (await run(backend, obligation, frame, signal));
   if (key !== null && remembered === undefined && isCacheable(verdict)) frame.cache.put(key, verdict);
   return {
     backend: backend.id,
@@ -56,36 +60,55 @@ export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: 
 /** May this verdict be given again for the same key? */
 export const isCacheable = (verdict: Verdict): boolean => !['timeout', 'crashed', 'unknown', 'not-run'].includes(verdict.kind);
 
-function refuseToRun(backend: Backend, tool: ToolState, signal: AbortSignal): Verdict | undefined {
-  if (tool.kind === 'missing') {
-    return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: `${backend.title} is not installed`, remedy: tool.remedy };
-  }
+async function refuseToRun(backend: Backend, tool: ToolState, frame: Frame, signal: AbortSignal): Promise<Verdict | undefined> {
+  if (tool.kind === 'missing') return notRun('missing-tool', `${backend.title} is not installed`, tool.remedy);
   if (signal.aborted) return cancelled();
-  if (backend.effect === 'runs-code') return { kind: 'not-run', findings: [], cause: 'not-permitted', reason: NOT_PERMITTED };
-  if (backend.effect === 'network') return { kind: 'not-run', findings: [], cause: 'not-permitted', reason: 'this check would use the network' };
-  return undefined;
+  if (backend.effect === 'network') return notRun('not-permitted', 'this check would use the network');
+  if (backend.effect !== 'runs-code') return undefined;
+  if (!frame.mayRunCode) return notRun('not-permitted', 'running the code is not permitted here', 'allow it in the options of claude-verify');
+  const sandbox = await frame.findSandbox();
+  return sandbox.kind === 'none' ? notRun('no-sandbox', sandbox.reason, sandbox.install) : undefined;
 }
 
-const cancelled = (): Verdict => ({ kind: 'not-run', findings: [], cause: 'cancelled', reason: 'the verification was cancelled' });
+const notRun = (cause: (Verdict & { kind: 'not-run' })['cause'], reason: string, remedy?: string): Verdict => ({
+  kind: 'not-run', findings: [], cause, reason, ...(remedy === undefined ? {} : { remedy }),
+});
+
+const cancelled = (): Verdict => notRun('cancelled', 'the verification was cancelled');
 
 async function run(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal): Promise<Verdict> {
   const deadline = startDeadline(obligation.limits.deadlineMs, signal);
+  const jailed = createJailedRuns(backend, obligation.limits.deadlineMs, deadline.signal);
+  const verdict = await ask(backend, obligation, frame, { deadline, jailed, signal });
+  deadline.dispose();
+  const left = await jailed.end().then(() => undefined, (thrown: unknown) => withoutFolders(String(thrown)));
+  return left === undefined ? verdict : crashed(left);
+}
+
+interface Running {
+  deadline: Deadline;
+  jailed: JailedRuns;
+  signal: AbortSignal;
+}
+
+async function ask(backend: Backend, obligation: Obligation, frame: Frame, { deadline, jailed, signal }: Running): Promise<Verdict> {
   try {
-    const verdict = await unlessAborted(deadline.signal, backend.run(obligation, contextFor(backend, frame, deadline)));
+    const verdict = await unlessAborted(deadline.signal, backend.run(obligation, contextFor(backend, frame, deadline, jailed)));
     const source = { file: obligation.file.name, text: obligation.file.text, backend: backend.id };
     return await frame.redact(enforceInvariants(verdict, source));
   } catch (thrown) {
     if (deadline.expired) return { kind: 'timeout', findings: [], afterMs: obligation.limits.deadlineMs };
     if (signal.aborted) return cancelled();
+    if (thrown instanceof SandboxGone) return notRun('no-sandbox', thrown.message, thrown.install);
     return await frame.redact(crashed(withoutFolders(thrown instanceof Error ? thrown.message : String(thrown))));
-  } finally {
-    deadline.dispose();
   }
 }
 
-function contextFor(backend: Backend, frame: Frame, deadline: Deadline): BackendContext {
+function contextFor(backend: Backend, frame: Frame, deadline: Deadline, jailed: JailedRuns): BackendContext {
   return {
     signal: deadline.signal,
+    run: jailed.run,
+    makeFolder: jailed.makeFolder,
     async ask(request) {
       if (backend.engine === undefined) throw new Error(`${backend.id} has no engine to ask`);
       deadline.pause();

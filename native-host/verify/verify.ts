@@ -9,6 +9,7 @@ import { summarise } from '../../shared/summary.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import type { Backend, Obligation } from '../backends/define.ts';
 import { engineKey } from '../sandbox/engine.ts';
+import { findSandbox, type Sandbox } from '../sandbox/jail-find.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { listNotChecked, missingChecks } from './not-checked.ts';
 import { discharge, type Frame, type VerdictCache } from './obligation.ts';
@@ -29,6 +30,10 @@ export interface VerifierDeps {
   mask: Mask;
   /** Deadline of one check in ms; `LIMITS.checkDeadlineMs` unless a test wants less. */
   deadlineMs?: number;
+  /** Has the user allowed to run the code of this project, or of a block without one (null)? Without it nothing is run. */
+  permits?(project: string | null): boolean;
+  /** Finds where code is run; the sandbox of this machine unless a test wants none. */
+  findSandbox?(): Promise<Sandbox>;
 }
 
 /** How a verification is watched and stopped. */
@@ -68,7 +73,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
     const focus = { startLine: 1, endLine: code.split('\n').length };
     const limits = { deadlineMs: deps.deadlineMs ?? LIMITS.checkDeadlineMs };
     const { source, redact } = await redactorFor(code, deps.mask);
-    const frame: Frame = { pool, cache: deps.cache, findTool, ticks: clock.ticks, redact };
+    const frame: Frame = { pool, cache: deps.cache, findTool, ticks: clock.ticks, redact, mayRunCode: deps.permits?.(request.project ?? null) ?? false, findSandbox: deps.findSandbox ?? findSandbox };
     const selected = selectBackends(backends, language);
     const progress = trackProgress(selected, options.onProgress);
 

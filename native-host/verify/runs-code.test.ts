@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import type { Verdict } from '../../shared/verdict.ts';
+import { defineBackend, npmTool, type Backend, type BackendContext } from '../backends/define.ts';
+import { findSandbox } from '../sandbox/jail-find.ts';
+import { createWarmPool } from '../sandbox/warm-pool.ts';
+import { createVerifier, type Verifier, type VerifierDeps } from './verify.ts';
+
+const sandbox = await findSandbox();
+const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+
+const open: Verifier[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((verifier) => verifier.close()));
+});
+
+const passed = (extent: string): Verdict => ({ kind: 'passed', findings: [], extent });
+
+async function verdictOf(run: Backend['run'], more: Partial<VerifierDeps> = {}, effect: Backend['effect'] = 'runs-code', project?: string): Promise<Verdict | undefined> {
+  const verifier = createVerifier({
+    backends: [defineBackend({ id: 'runner', title: 'Runner', languages: ['json'], check: 'test', tool: npmTool('typescript'), effect, revision: 1, run })],
+    pool: createWarmPool(),
+    cache: { get: () => undefined, put: () => undefined },
+    clock: { now: () => new Date(0), ticks: () => performance.now() },
+    hostVersion: '9.9.9',
+    mask: (text) => Promise.resolve(text),
+    ...more,
+  });
+  open.push(verifier);
+  const report = await verifier.verify({ job: 'job-1', code: '{}', language: 'json', languageSource: 'class', ...(project === undefined ? {} : { project }) }, { signal: AbortSignal.any([]) });
+  return report.results[0]?.verdict;
+}
+const permits = () => true;
+
+test('without permission, and without a sandbox, nothing is run and the remedy is said', async () => {
+  let ran = 0;
+  const run = (): Promise<Verdict> => ((ran += 1), Promise.resolve(passed('')));
+  expect(await verdictOf(run)).toMatchObject({ kind: 'not-run', cause: 'not-permitted', remedy: 'allow it in the options of claude-verify' });
+  expect(await verdictOf(run, { permits: (project) => project === 'mine' }, 'runs-code', 'other')).toMatchObject({ kind: 'not-run', cause: 'not-permitted' });
+  const none = { kind: 'none', reason: 'bubblewrap is not installed', install: 'apt-get install bubblewrap' } as const;
+  expect(await verdictOf(run, { permits, findSandbox: () => Promise.resolve(none) })).toMatchObject({ kind: 'not-run', cause: 'no-sandbox', reason: none.reason, remedy: none.install });
+  expect(await verdictOf(run, { permits }, 'network')).toMatchObject({ kind: 'not-run', cause: 'not-permitted' });
+  expect(ran).toBe(0);
+});
+
+test('a backend that does not say that it runs code cannot', async () => {
+  const sneaks: Backend['run'] = async (_, { run }) => passed((await run('/bin/true', [])).kind);
+  expect(await verdictOf(sneaks, { permits }, 'pure')).toMatchObject({ kind: 'crashed' });
+});
+
+describe.skipIf(skip)('with a sandbox', () => {
+  test('runs with a folder of its own, which is gone with the verdict', async () => {
+    const paths: string[] = [];
+    const verdict = await verdictOf(async (_, { run, makeFolder }) => {
+      const folder = makeFolder();
+      paths.push(folder.path);
+      await writeFile(join(folder.path, 'main.sh'), 'echo "$HOME $PWD"; echo 1 > made');
+      const result = await run('/bin/sh', ['main.sh'], { cwd: '/work', writable: [{ from: folder, to: '/work' }] });
+      return passed(`${result.kind} ${'stdout' in result ? result.stdout.text.trim() : ''} ${existsSync(join(folder.path, 'made'))}`);
+    }, { permits: (project) => project === 'mine' }, 'runs-code', 'mine');
+    expect(verdict).toEqual(passed('exit /home/run /work true'));
+    expect(paths.map((path) => existsSync(path))).toEqual([false]);
+  });
+
+  test('at the deadline the run has ended and its folder is gone, even when the backend does not wait', async () => {
+    const paths: string[] = [];
+    const hangs = async (_: unknown, { run, makeFolder }: BackendContext): Promise<Verdict> => {
+      const folder = makeFolder();
+      paths.push(folder.path);
+      return passed((await run('/bin/sh', ['-c', 'while :; do date > /work/x; done'], { writable: [{ from: folder, to: '/work' }] })).kind);
+    };
+    expect(await verdictOf(hangs, { permits, deadlineMs: 500 })).toMatchObject({ kind: 'timeout', afterMs: 500 });
+    const forgets = (obligation: unknown, context: BackendContext): Promise<Verdict> => (void hangs(obligation, context), Promise.resolve(passed('forgot')));
+    expect(await verdictOf(forgets, { permits })).toEqual(passed('forgot'));
+    expect(paths).toHaveLength(2);
+    expect(paths.some((path) => existsSync(path))).toBe(false);
+  });
+});
