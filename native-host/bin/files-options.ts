@@ -5,7 +5,7 @@ import { oneOf } from './one-of.ts';
 import { print } from './output.ts';
 import { writeReport } from './write-report.ts';
 
-const FORMATS = ['text', 'json', 'sarif'] as const;
+const FORMATS = ['text', 'json', 'sarif', 'html'] as const;
 
 /** Options of the commands that verify many files. */
 export interface FilesOptions {
@@ -39,5 +39,9 @@ async function render(set: FileSet, format: FilesOptions['format']): Promise<str
       return (await import('../report/file-set-json.ts')).fileSetJson(set);
     case 'sarif':
       return JSON.stringify((await import('../report/sarif.ts')).fileSetSarif(set), null, 2);
+    case 'html': {
+      const [{ fileSetHtml }, { highlight }] = await Promise.all([import('../report/html.ts'), import('./highlight.ts')]);
+      return fileSetHtml(set, highlight);
+    }
   }
 }
