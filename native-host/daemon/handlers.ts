@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { pageOf } from '../../shared/protocol.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import { listCorrections, recordCorrection, showCorrection } from '../feedback/corrections.ts';
-import { countData, deleteAll, exportData } from '../feedback/data.ts';
+import { countData, exportData } from '../feedback/data.ts';
 import type { Database } from '../feedback/database.ts';
+import type { Gate } from '../gate/gate.ts';
+import type { Ledger } from '../gate/ledger.ts';
 import { reportJson } from '../feedback/reports.ts';
 import type { Verifier } from '../verify/verify.ts';
+import { gateHandlers } from './gate-handlers.ts';
 import { fitList } from './fit-list.ts';
 import type { JobManager, Subscriber } from './jobs.ts';
 import { projectHandlers } from './project-handlers.ts';
@@ -14,6 +18,10 @@ import type { Handlers } from './router.ts';
 export interface HandlerDeps {
   db: Database;
   jobs: JobManager;
+  gate: Gate;
+  ledger: Ledger;
+  /** Folder of what the undo of project writes needs. */
+  undo: string;
   tools: Verifier['tools'];
   /** Warm processes with the memory they hold. */
   warm: Verifier['stats'];
@@ -24,7 +32,7 @@ export interface HandlerDeps {
 }
 
 /** The answer to every request of the protocol (specs/protocol.md has them in a table). */
-export function createHandlers({ db, jobs, tools, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
+export function createHandlers({ db, jobs, gate, ledger, undo, tools, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
   // One export per connection, so that its pages are of one moment.
   const exports = new WeakMap<Subscriber, string>();
   return {
@@ -46,18 +54,22 @@ export function createHandlers({ db, jobs, tools, warm, now, uptimeMs, rssBytes 
     'tools.list': async () => ({ tools: await tools() }),
     'data.counts': () => countData(db),
     'data.export': ({ page }, { subscriber }) => {
-      const text = (page === 0 ? undefined : exports.get(subscriber)) ?? exportData(db);
+      const text = (page === 0 ? undefined : exports.get(subscriber)) ?? exportOf(db, gate);
       const part = pageOf(text, page);
       if (page < part.pages - 1) exports.set(subscriber, text);
       else exports.delete(subscriber);
       return part;
     },
-    'data.delete-all': async () => {
-      await jobs.cancelAll();
-      return deleteAll(db);
-    },
-    ...projectHandlers(db, now),
+    ...gateHandlers({ db, jobs, gate, ledger, undo, now }),
+    ...projectHandlers(db, gate, now),
   };
+}
+
+/** An export leaves the database: the ledger gets its hash and size. */
+function exportOf(db: Database, gate: Gate): string {
+  const text = exportData(db);
+  gate.note({ event: 'export', detail: { sha256: createHash('sha256').update(text).digest('hex'), bytes: Buffer.byteLength(text) } });
+  return text;
 }
 
 const captureIn = (raw: unknown): unknown => (typeof raw === 'object' && raw !== null && 'correction' in raw ? raw.correction : undefined);

@@ -4,19 +4,29 @@ import type { Database } from '../feedback/database.ts';
 import { clientOf, createJob, failInterrupted, jobStatus, transition } from '../feedback/jobs.ts';
 import { putReport } from '../feedback/reports.ts';
 import { storing } from '../feedback/storing.ts';
+import { ENGINES_COST, JOB_BUDGET } from '../gate/budgets.ts';
+import type { Gate } from '../gate/gate.ts';
 import type { JobStore } from './jobs.ts';
 
-/** The database's jobs as the job manager uses them. Jobs that an earlier daemon left without an end are failed first. */
-export function openJobStore(db: Database, now: () => Date): JobStore & { interrupted: readonly string[] } {
+/** The one effect that every verification starts with: its engines. */
+const ENGINES = 'engines';
+
+/**
+ * The database's jobs as the job manager uses them. Jobs that an earlier daemon left without an end are failed first.
+ * Running one is an effect that the gate admits (in a run with the job's id) and that its end settles.
+ */
+export function openJobStore(db: Database, now: () => Date, gate: Gate): JobStore & { interrupted: readonly string[] } {
   const at = (): string => now().toISOString();
+  const admitted = new Map<string, { since: number }>();
   return {
     interrupted: failInterrupted(db, at()),
     find(job) {
       const status = jobStatus(db, job);
       return status === undefined ? undefined : { status, owner: clientOf(db, job) ?? '' };
     },
-    create: ({ input, owner, contentHash }) =>
-      createJob(db, {
+    create({ input, owner, contentHash }) {
+      if (gate.stopped && jobStatus(db, input.job) === undefined) throw new CodedError('CV018');
+      return createJob(db, {
         id: input.job,
         client: owner,
         language: input.language,
@@ -24,12 +34,22 @@ export function openJobStore(db: Database, now: () => Date): JobStore & { interr
         codeHash: contentHash,
         project: input.project ?? null,
         createdAt: at(),
-      }),
-    running(status) {
-      transition(db, status.job, 'running', { seq: status.seq });
+      });
+    },
+    running(status, { contentHash, project }) {
+      const { job } = status;
+      gate.open(job, JOB_BUDGET);
+      try {
+        const effect = { kind: 'start-process', what: contentHash, project, backend: null, cost: ENGINES_COST } as const;
+        gate.admit(job, ENGINES, effect, () => transition(db, job, 'running', { seq: status.seq }));
+        admitted.set(job, { since: now().getTime() });
+      } catch (problem) {
+        gate.close(job);
+        throw problem;
+      }
     },
     end(status, report) {
-      const both = db.transaction(() => {
+      const store = (): void => {
         const { seq, report: reportId, error } = status;
         const entered = transition(db, status.job, status.state, {
           seq,
@@ -40,9 +60,16 @@ export function openJobStore(db: Database, now: () => Date): JobStore & { interr
         // Somebody else ended or deleted the job in the database: the report of a job that is not there is not kept.
         if (!entered) throw new CodedError('CV090', `Job ${status.job} could not become ${status.state}.`);
         if (report !== null) putReport(db, report);
-      });
+      };
+      const running = admitted.get(status.job);
       // A disk can be found full as late as at the commit.
-      storing(() => both.immediate());
+      if (running === undefined) return storing(() => db.transaction(store).immediate());
+      admitted.delete(status.job);
+      try {
+        gate.settle(status.job, ENGINES, { wallMs: Math.max(0, now().getTime() - running.since) }, store);
+      } finally {
+        gate.close(status.job);
+      }
     },
   };
 }

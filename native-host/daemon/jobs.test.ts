@@ -13,6 +13,7 @@ import type { Database } from '../feedback/database.ts';
 import { getReport } from '../feedback/reports.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { until } from './fixtures/process-home.ts';
+import { gateOf } from './fixtures/gate-of.ts';
 import { JobManager } from './jobs.ts';
 import type { JobInput, JobSettings, JobStore, Subscriber } from './jobs.ts';
 import { openJobStore } from './job-store.ts';
@@ -55,7 +56,7 @@ function setUp(settings: Partial<JobSettings> & { ignoreAbort?: boolean } = {}) 
       const check = { backend: 'b', title: 'B', check: 'lint', state: 'running' } as const;
       runs.set(input.job, { input, signal, finish: () => resolve(reportFor(input)), fail: reject, progress: () => onProgress([check]) });
     });
-  const store = openJobStore(db, now);
+  const store = openJobStore(db, now, gateOf(db, folder));
   const manager = new JobManager({ store, verify, log: () => undefined, ...settings });
   const subscriber: Subscriber = { deliver: (status) => void told.push(status) };
   const run = (job: string): Promise<Run> => until(() => runs.get(job));
@@ -68,7 +69,7 @@ const input = (job: string, more: Partial<JobInput> = {}): JobInput => ({ job, c
 
 /** What a daemon that starts now knows of the jobs. */
 const openAgain = (jobs: readonly string[]): JobStatus[] =>
-  new JobManager({ store: openJobStore(db, now), verify: () => Promise.reject(new Error('not reached')), log: () => undefined }).status(jobs, { deliver: () => undefined });
+  new JobManager({ store: openJobStore(db, now, gateOf(db, folder)), verify: () => Promise.reject(new Error('not reached')), log: () => undefined }).status(jobs, { deliver: () => undefined });
 
 test('a job goes from queued over running to done, its report is stored when the event comes, seq grows', async () => {
   const { manager, subscriber, toldOf, run, ended } = setUp();
@@ -187,7 +188,7 @@ test('a verifier that rejects fails its job alone', async () => {
 });
 
 test('what the disk does not take has failed, and stays failed for whoever asks', async () => {
-  const real = openJobStore(db, now);
+  const real = openJobStore(db, now, gateOf(db, folder));
   const store: JobStore = {
     ...real,
     end() {

@@ -23,7 +23,8 @@ export interface JobStore {
   find(job: string): { status: JobStatus; owner: string } | undefined;
   /** `already` for a job that is there with the same content; throws CV014 for one with other content. */
   create(job: { input: JobInput; owner: Owner; contentHash: string }): 'new' | 'already';
-  running(status: JobStatus): void;
+  /** Throws what the gate refuses with: CV018 (stopped), CV019, CV028, CV029. */
+  running(status: JobStatus, job: { contentHash: string; project: string | null }): void;
   /** Stores the report and the terminal state together. */
   end(status: JobStatus, report: Report | null): void;
 }
@@ -75,7 +76,7 @@ export class JobManager {
 
   /**
    * Starts a job, or attaches to the one that has this id and the same content. Throws CV010 (code too large), CV014
-   * (other content), CV016 (queue full), CV021 (not stored), CV031 (a new job for a project that is not registered).
+   * (other content), CV016 (queue full), CV018 (stopped), CV021 (not stored), CV031 (a new job for a project that is not registered).
    */
   start(input: JobInput, owner: Owner, subscriber: Subscriber): JobStatus {
     if (Buffer.byteLength(input.code) > LIMITS.codeBytes) throw new CodedError('CV010');
@@ -132,6 +133,15 @@ export class JobManager {
     }
   }
 
+  /** The emergency stop: ends every job with CV018, at once and without waiting; returns how many. */
+  halt(): number {
+    const jobs = [...this.#active.values()];
+    // First of all what runs is told, then what became of it is stored.
+    for (const job of jobs) job.controller.abort();
+    for (const job of jobs) this.#end(job, 'failed', null, errorBody('CV018'));
+    return jobs.length;
+  }
+
   /** Cancels every job, whoever started it, and waits until no verification can write any more: all is about to be deleted. */
   async cancelAll(): Promise<void> {
     for (const job of this.#active.values()) {
@@ -178,7 +188,7 @@ export class JobManager {
 
   async #run(job: ActiveJob): Promise<void> {
     try {
-      this.#settings.store.running({ ...job.status, state: 'running', seq: job.status.seq + 1 });
+      this.#settings.store.running({ ...job.status, state: 'running', seq: job.status.seq + 1 }, { contentHash: job.contentHash, project: job.input.project ?? null });
       this.#change(job, { state: 'running' });
       const report = await this.#settings.verify(job.input, {
         signal: job.controller.signal,

@@ -1,11 +1,17 @@
+import { CodedError } from '../../shared/errors.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
 import { getVerdict, putVerdict } from '../feedback/cache.ts';
 import { openDatabase } from '../feedback/database.ts';
+import { anchorFile } from '../gate/anchor-file.ts';
+import { createGate } from '../gate/gate.ts';
+import { openLedger } from '../gate/ledger.ts';
+import { stopFlag } from '../gate/stop-flag.ts';
 import { removeAbandonedRuns } from '../sandbox/run-folder.ts';
 import type { VerdictCache } from '../verify/obligation.ts';
 import type { Verifier } from '../verify/verify.ts';
 import type { Paths } from '../transport/paths.ts';
+import { LEDGER } from './gate-handlers.ts';
 import { createHandlers } from './handlers.ts';
 import { openJobStore } from './job-store.ts';
 import type { Verify } from './jobs.ts';
@@ -13,11 +19,22 @@ import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
 import type { Parts } from './run-daemon.ts';
 
-/** Opens database and verifier for the daemon. `verify` stands for the verifier's own where a run must be slow or fail. */
+/** Opens database, gate and verifier for the daemon. `verify` stands for the verifier's own where a run must be slow or fail. */
 export async function openParts(paths: Paths, log: Log, verify?: Verify): Promise<Parts> {
   const db = openDatabase(paths.database);
   const now = (): Date => new Date();
-  const store = openJobStore(db, now);
+  const failed = (problem: unknown): void => log('gate could not write', describeProblem(problem));
+  const anchor = anchorFile(paths.ledgerAnchor, failed);
+  const ledger = openLedger(db, anchor, now);
+  const gate = createGate({ db, ledger, flag: stopFlag(paths.stopFlag), failed });
+  const broken = ledger.glance();
+  if (broken === undefined) ledger.committed();
+  else {
+    log('the ledger is not whole', { entry: broken.entry, what: broken.what });
+    gate.forbid(LEDGER, broken.what, { kinds: ['write-project', 'let-out'] }, 0);
+  }
+  if (gate.stopped) log('the emergency stop holds');
+  const store = openJobStore(db, now, gate);
   if (store.interrupted.length > 0) log('interrupted jobs ended', { jobs: store.interrupted.length });
   const cache: VerdictCache = {
     get: (key) => getVerdict(db, key),
@@ -50,24 +67,42 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
     }
   };
   const loaded = (): Promise<Verifier> => {
+    if (gate.stopped) return Promise.reject(new CodedError('CV018'));
     loading ??= load();
     return loading;
   };
   return {
     store,
     verify: verify ?? (async (input, run) => (await loaded()).verify(input, run)),
-    handlers: (jobs) =>
-      createHandlers({
+    handlers(jobs) {
+      gate.onStop(() => {
+        jobs.halt();
+        // Idle engines are processes, too; whoever verifies after the stop gets new ones.
+        loading?.then((running) => running.close()).catch(failed);
+        loading = undefined;
+        verifier = undefined;
+      });
+      return createHandlers({
         db,
         jobs,
+        gate,
+        ledger,
+        undo: paths.undo,
         tools: async () => (await loaded()).tools(),
         warm: () => verifier?.stats() ?? [],
         now,
         uptimeMs: () => process.uptime() * 1_000,
         rssBytes: () => process.memoryUsage.rss(),
-      }),
+      });
+    },
     async close() {
       await verifier?.close();
+      await anchor.settled();
+      try {
+        ledger.anchorNow();
+      } catch (problem) {
+        failed(problem);
+      }
       db.close();
     },
   };

@@ -1,23 +1,26 @@
 import { CodedError } from '../../shared/errors.ts';
 import { planContext } from '../context/plan-context.ts';
 import type { Database } from '../feedback/database.ts';
+import type { Gate } from '../gate/gate.ts';
 import { recordInjections, listInjections } from '../feedback/injections.ts';
 import { forgetProject, getProject, listProjects, registerProject, setConsent } from '../project/registry.ts';
+import type { ConsentWish } from '../project/registry.ts';
 import type { Handlers } from './router.ts';
+import type { Project } from '../../shared/protocol.ts';
 
 type ProjectRequest = 'project.register' | 'project.list' | 'project.consent' | 'project.forget' | 'context.plan' | 'injection.record' | 'injection.list';
 
 /** Answers about projects, what the user allows them, and their known issues. */
-export function projectHandlers(db: Database, now: () => Date): Pick<Handlers, ProjectRequest> {
+export function projectHandlers(db: Database, gate: Gate, now: () => Date): Pick<Handlers, ProjectRequest> {
   return {
     'project.register': ({ directory }, { owner }) => {
       if (owner === 'extension') throw new CodedError('CV060', 'Projects are registered with `claude-verify init`.');
       return registerProject(db, directory, now().toISOString());
     },
     'project.list': () => ({ projects: listProjects(db) }),
-    'project.consent': ({ project, ...wish }) => setConsent(db, project, wish, now().toISOString()),
+    'project.consent': ({ project, ...wish }) => consentNoted(gate, project, wish, () => setConsent(db, project, wish, now().toISOString())),
     'project.forget': ({ project }) => {
-      forgetProject(db, project);
+      gate.note({ event: 'project-forgotten', project }, () => forgetProject(db, project));
       return {};
     },
     'context.plan': ({ project, already }) => planContext(db, getProject(db, project), already),
@@ -27,4 +30,21 @@ export function projectHandlers(db: Database, now: () => Date): Pick<Handlers, P
     },
     'injection.list': ({ conversation }) => ({ items: listInjections(db, conversation) }),
   };
+}
+
+/** A consent and its entry in one transaction. CV033 is thrown after what is narrower was stored, and that has to stay. */
+function consentNoted(gate: Gate, project: string, wish: ConsentWish, store: () => Project): Project {
+  let refused: CodedError | undefined;
+  const stored = gate.note({ event: 'consent', project, detail: wish }, () => {
+    try {
+      return store();
+    } catch (problem) {
+      if (!(problem instanceof CodedError) || problem.code !== 'CV033') throw problem;
+      refused = problem;
+      return undefined;
+    }
+  });
+  if (refused !== undefined) throw refused;
+  if (stored === undefined) throw new CodedError('CV090', 'The consent was not stored.');
+  return stored;
 }

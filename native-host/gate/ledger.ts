@@ -32,8 +32,10 @@ export interface Ledger {
   glance(): ChainProblem | undefined;
   /** The newest entry of one of these kinds, or undefined. */
   last(events: readonly string[]): LedgerEntry | undefined;
-  /** Makes the anchor file say what the database says: for a new ledger, and for the end of the process. Throws what the disk says. */
+  /** Makes the anchor file say what the database says, unless the ledger is broken: for the end of the process. Throws what the disk says. */
   anchorNow(): void;
+  /** The ledger was emptied on the user's word: the anchor file follows, whatever it said. Throws what the disk says. */
+  beginAgain(): void;
 }
 
 /** Entries that are read without letting others have their turn. */
@@ -100,6 +102,10 @@ export function openLedger(db: Database, file: AnchorFile, now: () => Date): Led
     last: (events) => storing(() => db.prepare<[string], LedgerEntry>('SELECT * FROM ledger WHERE event IN (SELECT value FROM json_each(?)) ORDER BY n DESC LIMIT 1').get(JSON.stringify(events))),
     anchorNow() {
       if (!broken) file.now(anchor());
+    },
+    beginAgain() {
+      broken = false;
+      file.now(anchor());
     },
   };
 }

@@ -22,6 +22,12 @@ export interface Paths {
   database: string;
   /** Callers of the shim, besides the built-in extension, that `claude-verify install` added. */
   allowedOrigins: string;
+  /** Present while the emergency stop holds. */
+  stopFlag: string;
+  /** Head and length of the ledger, outside of the database. */
+  ledgerAnchor: string;
+  /** Contents of project files as they were before a change, for the undo. */
+  undo: string;
   /** Compiled code of the shim; private, because a shared one could be poisoned. */
   compileCache: string;
 }
@@ -68,6 +74,9 @@ export function pathsFor({ env, uid, homedir: home, tmpdir: temporary }: Surroun
     log: path.join(state, 'daemon.log'),
     database: path.join(data, 'claude-verify.db'),
     allowedOrigins: path.join(data, 'allowed-origins.json'),
+    stopFlag: path.join(state, 'stopped'),
+    ledgerAnchor: path.join(state, 'ledger-anchor.json'),
+    undo: path.join(data, 'undo'),
     compileCache: path.join(state, 'compile-cache'),
   };
 }
