@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileName } from '../report/file-set.ts';
+import type { ListedFile } from './file-list.ts';
+import { openBench, type Bench } from './fixtures/bench.ts';
+import { progressLine, withProgressBar } from './progress-bar.ts';
+import { verifyFiles } from './verify-files.ts';
+
+const GOOD = '{"a": 1}\n';
+const BAD = '{"a": 1,}\n';
+let bench: Bench;
+
+beforeAll(() => {
+  bench = openBench();
+});
+afterAll(() => bench.close());
+
+const filesOf = (out: string): string[] => JSON.parse(out).files.map(({ file, state }: { file: string; state: string }) => `${file}: ${state}`);
+
+test('in a repository: what git tracks and would track, in the folder that was named, as it lies in the work tree', async () => {
+  const repo = await bench.repository('tracked');
+  for (const folder of ['sub', 'ignored', 'sub/inner']) mkdirSync(join(repo, folder));
+  writeFileSync(join(repo, '.gitignore'), 'ignored/\n');
+  writeFileSync(join(repo, 'above.json'), BAD);
+  writeFileSync(join(repo, 'ignored/a.json'), BAD);
+  writeFileSync(join(repo, 'sub/tracked.json'), GOOD);
+  writeFileSync(join(repo, 'sub/gone.json'), GOOD);
+  await bench.git(repo, 'add', '.');
+  await bench.git(repo, 'rm', '-q', '--cached', 'sub/gone.json');
+  writeFileSync(join(repo, 'sub/tracked.json'), BAD);
+  writeFileSync(join(repo, 'sub/inner/new\nline.json'), GOOD);
+  symlinkSync('tracked.json', join(repo, 'sub/link.json'));
+  const { code, out } = await bench.cli(bench.scratch, ['run', '--project', join(repo, 'sub'), '--format', 'json']);
+  expect(code).toBe(1);
+  expect(filesOf(out).toSorted()).toEqual(['gone.json: clean', 'inner/new\nline.json: clean', 'tracked.json: errors']);
+  expect(JSON.parse(out).notChecked).toEqual([{ file: 'link.json', reason: 'a symbolic link' }]);
+});
+
+test('without git: everything but hidden folders and build outputs; the report goes to a file', async () => {
+  const project = join(bench.scratch, 'plain');
+  for (const folder of ['', 'src', 'node_modules', '.hidden']) mkdirSync(join(project, folder), { recursive: true });
+  for (const file of ['a.json', 'src/b.json', 'node_modules/c.json', '.hidden/d.json', 'README']) writeFileSync(join(project, file), GOOD);
+  const json = join(project, 'out.txt');
+  expect(await bench.cli(project, ['run', '-p', '.', '-f', 'json', '-o', json, '--no-daemon'])).toEqual({ code: 0, out: '', err: '' });
+  expect(filesOf(readFileSync(json, 'utf8'))).toEqual(['a.json: clean', 'src/b.json: clean']);
+  const page = join(project, 'page.html');
+  writeFileSync(join(project, 'src/b.json'), BAD);
+  expect((await bench.cli(project, ['run', '-p', '.', '-f', 'html', '-o', page])).code).toBe(1);
+  expect(readFileSync(page, 'utf8')).toMatch(/<!doctype html>(.|\n)*src\/b\.json(.|\n)*class="note bad"/);
+  expect(await bench.cli(project, ['run', '-p', '.', '-o', join(project, 'no/such/folder')])).toMatchObject({ code: 2, err: expect.stringContaining('CV075') });
+});
+
+test('bad usage is coded', async () => {
+  expect(await bench.cli(bench.scratch, ['run', '-p', 'absent'])).toMatchObject({ code: 2, err: expect.stringContaining('CV032') });
+  expect(await bench.cli(bench.scratch, ['run', '-p', '.', '-j', '0'])).toMatchObject({ code: 2, err: expect.stringContaining('1 to 64') });
+  expect(await bench.cli(bench.scratch, ['run'])).toMatchObject({ code: 2, err: expect.stringContaining('--project') });
+});
+
+test('a long list is read a few files at a time, and one that cannot be read does not end the others', async () => {
+  let open = 0;
+  let most = 0;
+  const files = Array.from({ length: 40 }, (_, index): ListedFile => ({
+    name: fileName(Buffer.from(`${index}.json`)),
+    language: 'json',
+    read: async () => {
+      open += 1;
+      most = Math.max(most, open);
+      return index === 7 ? { ok: false, reason: 'cannot be read (EACCES)' } : { ok: true, text: index === 3 ? BAD : GOOD };
+    },
+  }));
+  const set = await verifyFiles({ files, notChecked: [], unknownLanguage: 0 }, { what: 'x', daemon: false, jobs: 3, onEnded: () => (open -= 1) });
+  expect(most).toBeLessThanOrEqual(4);
+  expect(set.files.length).toBe(39);
+  expect(set.notChecked.map(({ name }) => name.shown)).toEqual(['7.json']);
+});
+
+test('the bar is drawn on a terminal only, and gone at the end', async () => {
+  expect(progressLine(12, 48)).toBe('[######                  ] 12/48');
+  expect(progressLine(0, 0)).toContain('0/0');
+  const drawn: string[] = [];
+  const write = (text: string): number => drawn.push(text);
+  const work = async (onEnded: (file: unknown, done: number) => void): Promise<number> => {
+    onEnded(undefined, 1);
+    return 5;
+  };
+  expect(await withProgressBar(1, work, { write })).toBe(5);
+  expect(drawn).toEqual([]);
+  await withProgressBar(1, work, { isTTY: true, write });
+  expect(drawn.at(1)).toContain('1/1');
+  expect(drawn.at(-1)).toBe('\r\u001B[2K');
+});
