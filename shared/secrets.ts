@@ -54,7 +54,8 @@ function apart(places: readonly SecretPlace[]): SecretPlace[] {
   });
 }
 
-async function secretPlaces(text: string): Promise<SecretPlace[]> {
+/** Where each rule sees a secret, as UTF-16 offsets, in order; places of several rules may overlap. */
+export async function secretPlaces(text: string): Promise<SecretPlace[]> {
   const { messages } = await lintSource({
     source: { content: text, contentType: 'text', filePath: 'text' },
     options: { maskSecrets: true, noPhysicFilePath: true, config: { rules: [{ id: preset.meta.id, rule: obstinatePreset }] } },

@@ -85,6 +85,8 @@ test.each<[string, CheckResult[], string, string]>([
   ['proved', [result('parse', passed), result('prove', proved)], 'ok', 'proved'],
   ['proved in a bound', [result('prove', { ...proved, bound: '5 steps' })], 'ok', 'proved up to 5 steps'],
   ['model', [result('parse', passed), result('model-check', passed)], 'ok', 'model checked, code not'],
+  ['only security checks hold', [result('parse', unknown), result('security', passed)], 'unknown', 'could not tell: the code does not parse'],
+  ['all pass, security too', [result('parse', passed), result('security', passed)], 'ok', 'checks pass, behaviour not checked'],
   ['a test passed', [result('test', passed)], 'ok', 'checks pass'],
   ['an answer', [result('prove', { kind: 'answered', findings: [], answer: 'sat' })], 'unknown', 'answered sat'],
   ['an answer beside a pass', [result('parse', passed), result('prove', { kind: 'answered', findings: [], answer: 'sat' })], 'unknown', '1 of 2 checks pass, answered sat, behaviour not checked'],

@@ -20,10 +20,15 @@ export interface Obligation {
 /** How a tool is found and named. */
 export type Tool =
   | { kind: 'npm'; package: string }
+  /** Rules or tables of claude-verify's own; `version` is theirs. */
+  | { kind: 'own'; version: string }
   | { kind: 'system'; command: string; versionArgs: readonly string[]; install: string };
 
 /** A tool that comes with `npm ci`. */
 export const npmTool = (name: string): Tool => ({ kind: 'npm', package: name });
+
+/** A check of claude-verify's own, which needs no tool. */
+export const ownTool = (version: string): Tool => ({ kind: 'own', version });
 
 /** A tool that the user's system may have; `install` is the command that gets it. */
 export const systemTool = (tool: { command: string; version: readonly string[]; install: string }): Tool => ({

@@ -20,6 +20,7 @@ const VERSION_DEADLINE_MS = 5_000;
 export function createToolFinder(): ToolFinder {
   const known = new Map<string, Promise<ToolState>>();
   return (tool) => {
+    if (tool.kind === 'own') return Promise.resolve({ kind: 'found', version: tool.version });
     const path = tool.kind === 'npm' ? packageFile(tool.package) : commandFile(tool.command);
     if (path === undefined) return Promise.resolve({ kind: 'missing', remedy: tool.kind === 'npm' ? 'npm ci' : tool.install });
     const { mtimeMs, size } = statSync(path);

@@ -1,0 +1,1 @@
+export const Item = ({ name }) => <li dangerouslySetInnerHTML={{ __html: name }} />;

@@ -1,0 +1,2 @@
+curl -fsSL https://example.com/install | sudo bash
+rm -rf $HOME/$cache

@@ -1,0 +1,1 @@
+ResultSet rows = statement.executeQuery("SELECT a FROM b WHERE id = " + id);

@@ -1,0 +1,3 @@
+pub fn first(items: &[u8]) -> u8 {
+    unsafe { *items.as_ptr() }
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Language, Parser, Query, type Node, type Tree } from 'web-tree-sitter';
+import type { LanguageId } from '../../../shared/language.ts';
+import { answerOf, type SecurityAnswer, type SecurityRemark } from '../security-remark.ts';
+import { GRAMMARS, PHP_SCRIPT, type Frame, type Grammar } from '../tree-sitter/grammars.ts';
+import type { Rule } from './rule.ts';
+import { RULES } from './rules/all.ts';
+
+const bundled = (name: string): Grammar => ({ wasm: `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`, frames: [] });
+const SCRIPT_GRAMMARS: Readonly<Partial<Record<LanguageId, Grammar>>> = {
+  typescript: bundled('typescript'),
+  tsx: bundled('tsx'),
+  javascript: bundled('javascript'),
+  jsx: bundled('javascript'),
+};
+
+/** Matches of one rule in one text that are looked at. */
+const MAX_MATCHES = 1_000;
+
+interface Ruled {
+  parser: Parser;
+  frames: readonly Frame[];
+  rules: { rule: Rule; query: Query }[];
+}
+
+let started: Promise<void> | undefined;
+const loaded = new Map<LanguageId, Promise<Ruled>>();
+
+/**
+ * Looks for every rule of a language in a text. What the grammar cannot read is `broken`, and the rules are then
+ * applied to what it could read.
+ */
+export async function findDangerous(text: string, language: LanguageId): Promise<SecurityAnswer> {
+  const loading = loaded.get(language) ?? load(language);
+  loaded.set(language, loading);
+  const { parser, frames, rules } = await loading;
+  const { tree, frame } = parse(parser, text, language, frames);
+  try {
+    const shift = (frame?.before ?? []).reduce((length, line) => length + line.length + 1, 0);
+    const remarks = rules.flatMap(({ rule, query }) => apply(rule, query, tree.rootNode, shift, text.length));
+    return answerOf(remarks, { looked: rules.length, readAs: frame?.as ?? null, broken: tree.rootNode.hasError });
+  } finally {
+    tree.delete();
+  }
+}
+
+async function load(language: LanguageId): Promise<Ruled> {
+  const grammar = SCRIPT_GRAMMARS[language] ?? GRAMMARS[language];
+  const rules = RULES[language];
+  if (grammar === undefined || rules === undefined) throw new Error(`there are no rules for ${language}`);
+  started ??= Parser.init();
+  await started;
+  const compiled = await Language.load(readFileSync(fileURLToPath(import.meta.resolve(grammar.wasm))));
+  const parser = new Parser();
+  parser.setLanguage(compiled);
+  return { parser, frames: grammar.frames, rules: rules.map((rule) => ({ rule, query: new Query(compiled, rule.query) })) };
+}
+
+/** The text as it stands, or within the first frame in which it parses. */
+function parse(parser: Parser, text: string, language: LanguageId, frames: readonly Frame[]): { tree: Tree; frame: Frame | undefined } {
+  const first = language === 'php' && !text.includes('<?') ? PHP_SCRIPT : undefined;
+  const plain = treeOf(parser, text, first);
+  if (!plain.rootNode.hasError) return { tree: plain, frame: first };
+  for (const frame of frames) {
+    const tree = treeOf(parser, text, frame);
+    if (!tree.rootNode.hasError) {
+      plain.delete();
+      return { tree, frame };
+    }
+    tree.delete();
+  }
+  return { tree: plain, frame: first };
+}
+
+function treeOf(parser: Parser, text: string, frame: Frame | undefined): Tree {
+  const tree = parser.parse([...(frame?.before ?? []), text, ...(frame?.after ?? [])].join('\n'));
+  if (tree === null) throw new Error('the parser gave no tree');
+  return tree;
+}
+
+function apply(rule: Rule, query: Query, root: Node, shift: number, length: number): SecurityRemark[] {
+  const seen = new Set<number>();
+  return query.matches(root, { matchLimit: MAX_MATCHES }).flatMap(({ captures }): SecurityRemark[] => {
+    const captured = Object.fromEntries(captures.map(({ name, node }) => [name, node]));
+    const at = captured['at'];
+    if (at === undefined || seen.has(at.startIndex) || rule.when?.(captured) === false) return [];
+    seen.add(at.startIndex);
+    const inside = (index: number): number => Math.max(0, Math.min(length, index - shift));
+    return [{
+      rule: rule.id,
+      message: `${rule.message}: ${rule.why}`,
+      severity: rule.severity,
+      category: 'security_flaw',
+      subcategory: rule.subcategory,
+      start: inside(at.startIndex),
+      end: inside(at.endIndex),
+    }];
+  });
+}

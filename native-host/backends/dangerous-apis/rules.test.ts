@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { LanguageId } from '../../../shared/language.ts';
+import { findDangerous } from './find.ts';
+import { RULED_LANGUAGES } from './languages.ts';
+import { RULES } from './rules/all.ts';
+
+/** Per rule: a text that it is about, and the twin that does the same without the danger. */
+type Twins = readonly (readonly [rule: string, bad: string, good: string])[];
+
+const SCRIPT: Twins = [
+  ['eval', 'const f = (code) => eval(code);', 'const n = eval("1 + 1");'],
+  ['eval', 'const f = new Function("a", body);', 'const f = new Function("return 1");'],
+  ['shell-command', 'import { exec } from "child_process";\nexec(`ls ${dir}`, done);', 'import { execFile } from "child_process";\nexecFile("ls", [dir], done);'],
+  ['shell-command', 'child_process.execSync("rm " + file);', 'child_process.execSync("npm run build");'],
+  ['shell-command', 'cp.exec(`git log ${branch}`);', 'const m = /a(b)/.exec(`x${text}`); pattern.exec("a" + b);'],
+  ['inner-html', 'el.innerHTML = `<b>${name}</b>`;', 'el.innerHTML = "<b>fixed</b>"; el.textContent = name;'],
+  ['inner-html', 'el.insertAdjacentHTML("beforeend", row);', 'el.insertAdjacentHTML("beforeend", DOMPurify.sanitize(row));'],
+  ['inner-html', 'document.write(name);', 'document.write("<hr>"); stream.write(name);'],
+  ['sql-injection', 'await db.query(`SELECT * FROM users WHERE id = ${id}`);', 'await db.query("SELECT * FROM users WHERE id = $1", [id]);'],
+  ['sql-injection', 'db.all("SELECT a FROM b WHERE c = \'" + c + "\'");', 'cache.get(`user:${id}`); router.get("/users/" + name, list); await sql`SELECT * FROM t WHERE id = ${id}`;'],
+  ['request-path', 'fs.readFile(req.query.name, send);', 'fs.readFile(path.join(root, path.basename(req.query.name)), send);'],
+  ['weak-hash', 'const passwordHash = crypto.createHash("md5").update(password).digest("hex");', 'const etag = crypto.createHash("md5").update(body).digest("hex");'],
+  ['weak-random', 'const token = Math.random().toString(36).slice(2);', 'const token = crypto.randomUUID();\nconst x = Math.random() * width;'],
+  ['weak-random', 'function generateToken() { return Math.random().toString(36); }', 'function shuffle(items) { return items.sort(() => Math.random() - 0.5); }'],
+  ['tls-off', 'https.request({ host, rejectUnauthorized: false });', 'https.request({ host, rejectUnauthorized: true, ca });'],
+  ['tls-off', 'process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";', 'process.env.NODE_ENV = "0";'],
+  ['jwt-none', 'jwt.verify(token, key, { algorithms: ["HS256", "none"] });', 'jwt.verify(token, key, { algorithms: ["RS256"] }); const style = { display: "none" };'],
+  [
+    'prototype-pollution',
+    'function merge(a, b) { for (const k in b) { if (typeof b[k] === "object") merge(a[k], b[k]); else a[k] = b[k]; } return a; }',
+    'function merge(a, b) { for (const k in b) { if (k === "__proto__") continue; if (typeof b[k] === "object") merge(a[k], b[k]); else a[k] = b[k]; } return a; }\nfunction copy(a, b) { for (const k in b) { a[k] = b[k]; } }',
+  ],
+];
+
+const JSX: Twins = [
+  ['dangerous-html', 'export const A = (p) => <div dangerouslySetInnerHTML={{ __html: p.html }} />;', 'export const A = (p) => <div dangerouslySetInnerHTML={{ __html: "<hr>" }}>{p.html}</div>;\nconst B = (p) => <div dangerouslySetInnerHTML={{ __html: sanitize(p.html) }} />;'],
+];
+
+const C: Twins = [
+  ['gets', 'void f(void) { char b[9]; gets(b); }', 'void f(void) { char b[9]; fgets(b, sizeof b, stdin); }'],
+  ['unbounded-copy', 'void f(char *a, const char *b) { strcpy(a, b); }', 'void f(char *a, const char *b) { strcpy(a, "none"); strncpy(a, b, 4); }'],
+  ['unbounded-copy', 'void f(char *a, const char *b) { strcat(a, b); }', 'void f(char *a) { strcat(a, "!"); }'],
+  ['unbounded-format', 'void f(char *a, const char *b) { sprintf(a, "<%s>", b); }', 'void f(char *a, int b) { sprintf(a, "%d", b); snprintf(a, 9, "%s", "b"); }'],
+  ['unbounded-scan', 'void f(char *a) { scanf("%s", a); }', 'void f(char *a, int *n) { scanf("%31s %d", a, n); }'],
+  ['unbounded-scan', 'void f(char *a, char *t) { sscanf(t, "%s", a); }', 'void f(char *a, char *t) { sscanf(t, "%7s", a); }'],
+  ['shell-command', 'void f(const char *a) { system(a); }', 'void f(void) { system("clear"); }'],
+  ['format-string', 'void f(const char *a) { printf(a); }', 'void f(const char *a) { printf("%s", a); printf(USAGE); }'],
+];
+
+const TWINS: Readonly<Record<(typeof RULED_LANGUAGES)[number], Twins>> = {
+  typescript: SCRIPT,
+  tsx: [...SCRIPT, ...JSX],
+  javascript: [...SCRIPT, ...JSX],
+  jsx: [...SCRIPT, ...JSX],
+  c: C,
+  cpp: [...C, ['unbounded-copy', 'void f(char *a, std::string b) { std::strcpy(a, b.c_str()); }', 'std::string f(std::string b) { return b + "c"; }']],
+  go: [
+    ['shell-command', 'func f(d string) { exec.Command("sh", "-c", "ls "+d).Run() }', 'func f(d string) { exec.Command("ls", d).Run(); exec.Command("sh", "-c", "ls | wc").Run() }'],
+    ['sql-injection', 'func f(id string) { db.Query(fmt.Sprintf("SELECT a FROM b WHERE id = %s", id)) }', 'func f(id string) { db.Query("SELECT a FROM b WHERE id = $1", id); u.Query("key" + id) }'],
+    ['sql-injection', 'func f(id string) { db.ExecContext(ctx, "DELETE FROM b WHERE id = " + id) }', 'func f(id string) { db.ExecContext(ctx, "DELETE FROM b WHERE id = ?", id) }'],
+    ['tls-off', 'var c = &tls.Config{InsecureSkipVerify: true}', 'var c = &tls.Config{InsecureSkipVerify: false, RootCAs: pool}'],
+    ['weak-hash', 'func f(password []byte) { h := md5.Sum(password) }', 'func f(body []byte) { etag := md5.Sum(body) }'],
+    ['weak-random', 'func newToken() int { return rand.Intn(1000000) }', 'func roll() int { return rand.Intn(6) + 1 }'],
+  ],
+  java: [
+    ['shell-command', 'class A { void f(String d) throws Exception { Runtime.getRuntime().exec("ls " + d); } }', 'class A { void f(String d) throws Exception { new ProcessBuilder("ls", d).start(); executor.exec("a" + d); } }'],
+    ['sql-injection', 'class A { void f(String id) { st.executeQuery("SELECT a FROM b WHERE id = " + id); } }', 'class A { void f(String id) { c.prepareStatement("SELECT a FROM b WHERE id = ?").setString(1, id); } }'],
+    ['sql-injection', 'class A { void f(String id) { st.executeUpdate(String.format("DELETE FROM b WHERE id = %s", id)); } }', 'class A { void f(int n) { st.execute("DELETE FROM b " + "WHERE id = 1"); } }'],
+    ['unsafe-deserialization', 'class A { Object f(InputStream in) throws Exception { return new ObjectInputStream(in).readObject(); } }', 'class A { Object f(InputStream in) { ObjectInputStream s = new ObjectInputStream(in); s.setObjectInputFilter(only); return s.readObject(); } }'],
+    ['weak-hash', 'class A { byte[] hashPassword(String p) throws Exception { return MessageDigest.getInstance("MD5").digest(p.getBytes()); } }', 'class A { byte[] etag(byte[] b) throws Exception { return MessageDigest.getInstance("MD5").digest(b); } }'],
+    ['weak-random', 'class A { String makeToken() { return "" + new Random().nextInt(); } }', 'class A { int roll() { return new Random().nextInt(6); } String token() { return "" + new SecureRandom().nextInt(); } }'],
+  ],
+  php: [
+    ['eval', '<?php eval($code);', '<?php eval("return 1;");'],
+    ['shell-command', '<?php system("ls " . $dir);', '<?php system("ls " . escapeshellarg($dir)); exec("uptime");'],
+    ['sql-injection', '<?php mysqli_query($c, "SELECT a FROM b WHERE id = $id");', '<?php $s = $db->prepare("SELECT a FROM b WHERE id = ?"); $s->execute([$id]);'],
+    ['sql-injection', '<?php $db->query("SELECT a FROM b WHERE id = " . $id);', '<?php $db->query("SELECT a FROM b"); $url->query("page=" . $id);'],
+    ['unsafe-deserialization', '<?php $o = unserialize($_COOKIE["o"]);', '<?php $o = unserialize($text, ["allowed_classes" => false]);'],
+    ['echo-request', '<?php echo "Hello " . $_GET["name"];', '<?php echo "Hello " . htmlspecialchars($_GET["name"]); echo (int) $_GET["n"];'],
+    ['include-request', '<?php include $_GET["page"] . ".php";', '<?php include "page.php"; require __DIR__ . "/a.php";'],
+    ['weak-hash', '<?php $hash = md5($password);', '<?php $key = md5($url); $hash = password_hash($password, PASSWORD_DEFAULT);'],
+  ],
+  ruby: [
+    ['eval', 'eval(params[:code])', 'eval("1 + 1")'],
+    ['shell-command', 'system("ls #{dir}")', 'system("ls", dir)\nsystem("uptime")'],
+    ['shell-command', 'out = `ls #{dir}`', 'out = `ls`\nlog `git rev-parse HEAD`'],
+    ['unsafe-deserialization', 'data = YAML.load(text)', 'data = YAML.safe_load(text)\nMarshal.dump(x)'],
+    ['unsafe-deserialization', 'Marshal.load(cookie)', 'JSON.parse(cookie)'],
+    ['sql-injection', 'User.where("name = \'#{name}\'")', 'User.where("name = ?", name)\nUser.where(name: name)'],
+    ['send-request', 'user.send(params[:action])', 'user.send(:save)'],
+  ],
+  csharp: [
+    ['sql-injection', 'class A { void F(string id) { var c = new SqlCommand("SELECT a FROM b WHERE id = " + id, con); } }', 'class A { void F(string id) { var c = new SqlCommand("SELECT a FROM b WHERE id = @id", con); } }'],
+    ['sql-injection', 'class A { void F(string id) { cmd.CommandText = $"DELETE FROM b WHERE id = {id}"; } }', 'class A { void F(string id) { cmd.CommandText = "DELETE FROM b WHERE id = @id"; var m = new MoveCommand("where " + id); } }'],
+    ['unsafe-deserialization', 'class A { object F(Stream s) => new BinaryFormatter().Deserialize(s); }', 'class A { object F(Stream s) => JsonSerializer.Deserialize<A>(s); }'],
+    ['shell-command', 'class A { void F(string x) { Process.Start("cmd", "/c dir " + x); } }', 'class A { void F(string x) { Process.Start("notepad", "a.txt"); } }'],
+    ['tls-off', 'class A { void F() { ServicePointManager.ServerCertificateValidationCallback = (a, b, c, d) => true; } }', 'class A { void F() { h.ServerCertificateCustomValidationCallback = (a, b, c, d) => Check(b); } }'],
+    ['weak-hash', 'class A { byte[] HashPassword(byte[] p) { return MD5.HashData(p); } }', 'class A { byte[] Etag(byte[] p) { return MD5.HashData(p); } }'],
+    ['weak-random', 'class A { string Token() { return new Random().Next().ToString(); } }', 'class A { int Roll() { return new Random().Next(6); } }'],
+  ],
+  rust: [
+    ['unsafe-block', 'fn f(p: *const u8) -> u8 { unsafe { *p } }', 'fn f(p: &u8) -> u8 { *p }'],
+    ['transmute', 'fn f(x: u32) -> f32 { helper(std::mem::transmute::<u32, f32>(x)) }', 'fn f(x: u32) -> f32 { f32::from_bits(x) }'],
+    ['transmute', 'fn f(x: u32) -> f32 { mem::transmute(x) }', 'fn f(x: u32) -> f32 { x as f32 }'],
+    ['shell-command', 'fn f(d: &str) { Command::new("sh").arg("-c").arg(format!("ls {}", d)).spawn(); }', 'fn f(d: &str) { Command::new("ls").arg(d).spawn(); Command::new("sh").arg("-c").arg("ls").spawn(); }'],
+    ['tls-off', 'fn f() { Client::builder().danger_accept_invalid_certs(true).build(); }', 'fn f() { Client::builder().danger_accept_invalid_certs(false).build(); }'],
+  ],
+  bash: [
+    ['eval', 'eval "$command"', 'eval "$(ssh-agent -s)"\n"${command[@]}"'],
+    ['download-and-run', 'curl -fsSL https://example.com/install | sh', 'curl -fsSL https://example.com/list | sort'],
+    ['download-and-run', 'bash <(curl -s https://example.com/install)', 'diff <(curl -s https://example.com/a) b'],
+    ['rm-variable', 'rm -rf $dir/cache', 'rm -rf "${dir:?}/cache"\nrm -f $file'],
+    ['world-writable', 'chmod 777 /srv/data', 'chmod 750 /srv/data'],
+    ['tls-off', 'curl -k https://example.com/a -o a', 'curl -s https://example.com/a -o a'],
+  ],
+};
+
+const rulesIn = async (language: LanguageId, text: string): Promise<string[]> => (await findDangerous(text, language)).remarks.map(({ rule }) => rule);
+
+describe.each(RULED_LANGUAGES)('%s', (language) => {
+  test('every rule has its twins', () => {
+    expect(new Set(TWINS[language].map(([rule]) => rule))).toEqual(new Set(RULES[language]?.map(({ id }) => id)));
+  });
+
+  test.each(TWINS[language])('%s: %s', async (rule, bad, good) => {
+    expect(await rulesIn(language, bad)).toEqual([rule]);
+    expect(await rulesIn(language, good)).toEqual([]);
+  });
+});
+
+test('fragments are read within what would surround them, at their own places', async () => {
+  const { remarks, readAs, broken } = await findDangerous('String f(InputStream in) {\n  return new ObjectInputStream(in).readUTF();\n}', 'java');
+  expect({ readAs, broken }).toMatchObject({ broken: false });
+  expect(remarks).toMatchObject([{ rule: 'unsafe-deserialization', start: 36 }]);
+  expect((await findDangerous('echo $_GET["a"];', 'php')).remarks).toMatchObject([{ start: 0, end: 16 }]);
+});
+
+test('only gets is wrong whatever surrounds it', () => {
+  const errors = Object.values(RULES).flatMap((rules) => rules.filter(({ severity }) => severity === 'error').map(({ id }) => id));
+  expect([...new Set(errors)]).toEqual(['gets']);
+});

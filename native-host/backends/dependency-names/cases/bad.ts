@@ -1,0 +1,4 @@
+import express from 'expres';
+import env from 'crossenv';
+
+export const use = [express, env];

