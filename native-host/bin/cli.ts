@@ -15,6 +15,9 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   install: async () => (await import('./commands/install.ts')).addInstall,
   doctor: async () => (await import('./commands/doctor.ts')).addDoctor,
   daemon: async () => (await import('./commands/daemon.ts')).addDaemon,
+  ledger: async () => (await import('./commands/ledger.ts')).addLedger,
+  stop: async () => (await import('./commands/stop.ts')).addStop,
+  resume: async () => (await import('./commands/stop.ts')).addResume,
   tools: async () => (await import('./commands/tools.ts')).addTools,
 };
 

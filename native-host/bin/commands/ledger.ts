@@ -1,0 +1,71 @@
+import type { Command } from 'commander';
+import { CodedError } from '../../../shared/errors.ts';
+import type { LedgerRow } from '../../../shared/protocol.ts';
+import { ask } from '../connect.ts';
+import { EXIT } from '../exit-code.ts';
+import { complain, fail, print, printable } from '../output.ts';
+
+const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/;
+
+async function verify(options: { head?: string }): Promise<void> {
+  const noted = options.head === undefined ? undefined : NOTED.exec(options.head);
+  if (noted === null) throw new CodedError('CV070', '--head wants LENGTH:HASH.');
+  const { length, head, problem, file } = await ask('ledger.verify', {});
+  if (problem !== null) return tampered(problem.entry === 0 ? problem.what : `entry ${problem.entry}: ${problem.what}`);
+  if (noted !== undefined) {
+    const at = Number(noted[1]);
+    const { entries } = await ask('ledger.list', { before: at + 1, limit: 1 });
+    const same = at === 0 ? /^0+$/.test(noted[2] ?? '') : entries[0]?.n === at && entries[0].hash === noted[2];
+    if (!same) return tampered(`entry ${at}: it is not the one that you noted down`);
+  }
+  print(`the ledger is whole: ${length} entries${file === 'behind' ? ', the last of which the anchor file does not have yet' : ''}`);
+  print(`note this down elsewhere to compare with later: ${length}:${head}`);
+}
+
+function tampered(what: string): void {
+  complain(`the ledger is NOT whole: ${what}`);
+  process.exitCode = EXIT.refuted;
+}
+
+async function show(options: { limit: string; format: 'text' | 'json' }): Promise<void> {
+  const wanted = Math.max(1, Math.trunc(Number(options.limit)) || 20);
+  const entries: LedgerRow[] = [];
+  for (let before: number | undefined; entries.length < wanted; before = entries.at(-1)?.n) {
+    const limit = Math.min(500, wanted - entries.length);
+    const page = await ask('ledger.list', { limit, ...(before === undefined ? {} : { before }) });
+    entries.push(...page.entries);
+    if (page.entries.length < limit) break;
+  }
+  if (options.format === 'json') return print(JSON.stringify(entries, null, 2));
+  if (entries.length === 0) return print('The ledger is empty.');
+  for (const { n, at, event, run, effect, project, detail } of entries) {
+    print(printable([n, at, event, run, effect, project, detail].map((part) => (part === '' ? '-' : part)).join('  ').replaceAll('\n', ' ')));
+  }
+}
+
+async function beginAgain(options: { confirm?: true }): Promise<void> {
+  if (options.confirm !== true) throw new CodedError('CV070', 'Add --confirm: the ledger is put aside and a new one begins.');
+  const { saved } = await ask('ledger.begin-again', { confirm: 'begin again' });
+  print(`a new ledger has begun; the old one is ${saved} in the folder of the backups`);
+}
+
+/** `claude-verify ledger verify|show|begin-again` */
+export function addLedger(program: Command): void {
+  const ledger = program.command('ledger').description('what was started, written and let out, in a chain that shows changes');
+  ledger
+    .command('verify')
+    .description('read it all: exit 0 when it is whole, 1 when it is not (the entry is named), 2 when it could not be read')
+    .option('--head <length:hash>', 'also compare with what an earlier verify printed')
+    .action((options: { head?: string }) => verify(options).catch(fail));
+  ledger
+    .command('show')
+    .description('the entries, newest first')
+    .option('-n, --limit <count>', 'at most this many', '20')
+    .option('-f, --format <format>', 'text or json', 'text')
+    .action((options: { limit: string; format: 'text' | 'json' }) => show(options).catch(fail));
+  ledger
+    .command('begin-again')
+    .description('put a ledger that is not whole aside and begin a new one')
+    .option('--confirm', 'needed')
+    .action((options: { confirm?: true }) => beginAgain(options).catch(fail));
+}

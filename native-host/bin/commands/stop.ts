@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { ask } from '../connect.ts';
+import { stopEverything } from '../emergency-stop.ts';
+import { fail, print } from '../output.ts';
+
+async function stop(): Promise<void> {
+  const stopped = await stopEverything();
+  if (stopped.by === 'daemon') print(`everything is stopped; ${stopped.ended} verifications were ended${stopped.kept ? '' : ' (the disk did not take the flag: this ends with the daemon)'}`);
+  else if (stopped.by === 'kill') print(`the daemon did not answer: process ${stopped.pid} and its descendants were killed (${stopped.processes})`);
+  else print('everything is stopped; no daemon runs, and the next one starts stopped');
+  print('nothing is started until you run `claude-verify resume` or press Resume in the side panel');
+}
+
+async function resume(): Promise<void> {
+  await ask('gate.resume', {});
+  print('resumed');
+}
+
+/** `claude-verify stop` */
+export function addStop(program: Command): void {
+  program.command('stop').description('emergency stop: end whatever runs and start nothing until `resume`').action(() => stop().catch(fail));
+}
+
+/** `claude-verify resume` */
+export function addResume(program: Command): void {
+  program.command('resume').description('end the emergency stop').action(() => resume().catch(fail));
+}
