@@ -37,8 +37,8 @@ export interface JailPlan {
   writable: readonly { from: string; to: string }[];
   environment: Readonly<Record<string, string>>;
   limits: JailLimits;
-  /** Descriptor on which bubblewrap writes its status. */
-  statusFd: number | null;
+  /** Descriptors for bubblewrap's status: of the process that holds all others, and of the command. */
+  status: { holder: number; command: number } | null;
 }
 
 /** What the machine looks like: found once, see {@link readSystem}. */
@@ -59,6 +59,9 @@ const SETTINGS = /^(alternatives|ld\.so\.cache|ld\.so\.conf|ld\.so\.conf\.d|java
 /** Files of our own in the place of the system's. */
 const OWN_SETTINGS = ['passwd', 'group', 'hosts', 'nsswitch.conf'];
 const RESERVED = ['/proc', '/dev', '/sys', '/etc', ...PROGRAM_FOLDERS.map((name) => `/${name}`)];
+
+/** The first process of root's namespace: it ends with the command, and the kernel ends the others before it is gone. */
+const HOLDER = ['/bin/sh', '-c', '"$@"; exit $?', 'sh'];
 
 /** Reads which folders of the system there are to be shown. */
 export function readSystem(commands: { bwrap: string; setpriv: string | null }): System {
@@ -82,6 +85,7 @@ export function placeFault(place: string): string | undefined {
 export function jailArguments(system: System, plan: JailPlan): [string, ...string[]] {
   const { bwrap, setpriv } = system;
   if (setpriv === null) return [bwrap, ...inner(system, plan)];
+  const status = plan.status === null ? [] : ['--json-status-fd', `${plan.status.holder}`];
   const own = ['--ro-bind', join(import.meta.dirname, 'jail-etc'), '/stage/etc'];
   const staged = (kind: 'readOnly' | 'writable') => plan[kind].map(({ to }, index) => ({ from: `/stage/${kind}/${index}`, to }));
   // Folders that bubblewrap makes on the way to a place are closed to others: those that nobody must pass are made first.
@@ -91,10 +95,11 @@ export function jailArguments(system: System, plan: JailPlan): [string, ...strin
     '--dev-bind', '/dev', '/dev', '--bind', '/proc', '/proc',
     ...plan.readOnly.flatMap(({ from }, index) => ['--ro-bind', from, `/stage/readOnly/${index}`]),
     ...plan.writable.flatMap(({ from }, index) => ['--bind', from, `/stage/writable/${index}`]),
-    '--die-with-parent', '--cap-drop', 'ALL', '--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP',
+    // Root without rights may not signal nobody, so a death would not be passed on: the end of a process namespace is.
+    '--unshare-pid', '--as-pid-1', '--die-with-parent', ...status, '--cap-drop', 'ALL', '--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP',
   ];
   const drop = ['--reuid', `${JAIL_ID}`, '--regid', `${JAIL_ID}`, '--clear-groups', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'];
-  return [bwrap, ...stage, '--', setpriv, ...drop, '--', bwrap, ...inner(system, { ...plan, readOnly: staged('readOnly'), writable: staged('writable') }, '/stage/etc')];
+  return [bwrap, ...stage, '--', ...HOLDER, setpriv, ...drop, '--', bwrap, ...inner(system, { ...plan, readOnly: staged('readOnly'), writable: staged('writable') }, '/stage/etc')];
 }
 
 function inner(system: System, plan: JailPlan, ownSettings = join(import.meta.dirname, 'jail-etc')): string[] {
@@ -109,7 +114,7 @@ function inner(system: System, plan: JailPlan, ownSettings = join(import.meta.di
     ...plan.readOnly.flatMap(({ from, to }) => ['--ro-bind', from, to]),
     ...plan.writable.flatMap(({ from, to }) => ['--bind', from, to]),
     '--remount-ro', '/', '--chdir', plan.cwd,
-    ...(plan.statusFd === null ? [] : ['--json-status-fd', `${plan.statusFd}`]),
+    ...(plan.status === null ? [] : ['--json-status-fd', `${plan.status.command}`]),
     '--', '/usr/bin/env', '-i', '--', ...Object.entries(plan.environment).map(([name, value]) => `${name}=${value}`),
     // Set in here the number of processes is counted in the jail's own user namespace.
     '/usr/bin/prlimit', `--nproc=${limits.processes}`, `--fsize=${limits.fileBytes}`, `--cpu=${limits.cpuSeconds}:${limits.cpuSeconds + 1}`,

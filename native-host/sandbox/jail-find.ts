@@ -45,7 +45,7 @@ export async function look(platform: NodeJS.Platform, uid: number, folders: read
     writable: [],
     environment: JAIL_ENVIRONMENT,
     limits: LIMITS.jail,
-    statusFd: null,
+    status: null,
   });
   const trial = await runProcess({ command, args, deadlineMs: PROBE_MS });
   if (trial.kind !== 'exit') return none(`bubblewrap ${version} did not end: ${trial.kind}`);

@@ -7,7 +7,7 @@ export type Excess = { kind: 'memory'; bytes: number } | { kind: 'limit'; which:
 /** Milliseconds between two looks: what is allocated in between is the overshoot. */
 const EVERY_MS = 25;
 /** Processes and threads of the sandbox itself. */
-const OWN_TASKS = 4;
+const OWN_TASKS = 6;
 
 /** Looks again and again at what a jail uses and reports the first excess. Returns what ends the watch. */
 export function watchJail(first: () => number | undefined, limits: JailLimits, report: (excess: Excess) => void): () => void {

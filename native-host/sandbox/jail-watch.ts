@@ -36,6 +36,9 @@ export function measureTree(root: number): Usage {
   return usage;
 }
 
+/** Is this process over? One that was not yet asked for counts as over: for the first of a namespace all others are then gone. */
+export const isOver = (pid: number): boolean => /^\d+ \(.*\) [^ZX]/s.exec(read(`/proc/${pid}/stat`) ?? '') === null;
+
 /** Resident memory of these processes in which a shared page counts once; where the kernel does not tell, their resident sizes. */
 export function proportionalBytes(pids: readonly number[]): number {
   const sizes = pids.map((pid) => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss') || kilobytes(read(`/proc/${pid}/status`), 'VmRSS'));

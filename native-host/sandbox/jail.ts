@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { LIMITS } from '../../shared/limits.ts';
 import { boundedOutput, type BoundedOutput, type KeptText } from './bounded-output.ts';
 import { jailArguments, placeFault, type JailLimits, type JailPlan } from './jail-arguments.ts';
@@ -7,6 +8,7 @@ import { coverInherited } from './jail-descriptors.ts';
 import { findSandbox } from './jail-find.ts';
 import { giveToJail, isWritableFolder, type WritableFolder } from './jail-folder.ts';
 import { watchJail, type Excess } from './jail-limits.ts';
+import { isOver } from './jail-watch.ts';
 
 /** One run of untrusted code. */
 export interface JailRequest {
@@ -52,8 +54,8 @@ export type JailResult =
 
 type Stop = { kind: 'timeout' | 'cancelled' | 'too-much-output' } | Excess;
 
-/** Descriptor on which bubblewrap writes its status. */
-const STATUS_FD = 3;
+/** Descriptors on which bubblewrap writes its status. */
+const STATUS = { holder: 3, command: 4 } as const;
 /** Milliseconds after which what was killed counts as not to be ended. */
 const REAP_MS = 900;
 
@@ -68,34 +70,42 @@ export async function runJailed(request: JailRequest): Promise<JailResult> {
   const limits: JailLimits = { ...LIMITS.jail, ...request.limits };
   const { command, args, cwd, environment } = request;
   const writable = (request.writable ?? []).map(({ from, to }) => ({ from: from.path, to }));
-  const plan: JailPlan = { command, args, cwd, environment, limits, readOnly: request.readOnly ?? [], writable, statusFd: STATUS_FD };
+  const plan: JailPlan = { command, args, cwd, environment, limits, readOnly: request.readOnly ?? [], writable, status: STATUS };
   try {
     for (const { from } of request.writable ?? []) await giveToJail(from);
     if (request.signal?.aborted === true) return { kind: 'cancelled', stdout: NOTHING, stderr: NOTHING, ms: 0 };
     const [file, ...line] = jailArguments(sandbox.system, plan);
     const started = performance.now();
-    const covers = coverInherited(STATUS_FD + 1);
-    const stdio = [...Array.from({ length: STATUS_FD + 1 }, () => 'pipe' as const), ...covers.stdio];
+    const covers = coverInherited(STATUS.command + 1);
+    const stdio = [...Array.from({ length: STATUS.command + 1 }, () => 'pipe' as const), ...covers.stdio];
     let child: ChildProcess;
     try {
       child = spawn(file, line, { cwd: '/', detached: true, env: { PATH: '/usr/bin:/bin' }, stdio });
     } finally {
       covers.release();
     }
-    return await follow(child, request, limits, started);
+    return await follow(child, { request, limits, started, staged: sandbox.system.setpriv !== null });
   } catch (thrown) {
     return { kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) };
   }
 }
 
-async function follow(child: ChildProcess, request: JailRequest, limits: JailLimits, started: number): Promise<JailResult> {
+interface Run {
+  request: JailRequest;
+  limits: JailLimits;
+  started: number;
+  /** Was it started in two steps, by root? */
+  staged: boolean;
+}
+
+async function follow(child: ChildProcess, { request, limits, started, staged }: Run): Promise<JailResult> {
   const output = boundedOutput({ readBytes: limits.outputBytes, keptBytes: LIMITS.toolOutputKeptBytes });
   const { promise: ended, resolve: end } = Promise.withResolvers<{ error?: string; code?: number | null; stuck?: true }>();
-  let status = '';
+  const status = { holder: '', command: '' };
   let stopped: Stop | undefined;
   let reaper: NodeJS.Timeout | undefined;
-  /** The first process of the jail's own process namespace: with it all others end. */
-  const first = (): number | undefined => numberAfter(status, 'child-pid');
+  /** The first process of the outermost process namespace of the run: with it all others end. */
+  const first = (): number | undefined => numberAfter(status[staged ? 'holder' : 'command'], 'child-pid');
   const stop = (why: Stop): void => {
     if (stopped !== undefined) return;
     stopped = why;
@@ -110,11 +120,13 @@ async function follow(child: ChildProcess, request: JailRequest, limits: JailLim
       if (!output.push(name, chunk)) stop({ kind: 'too-much-output' });
     });
   }
-  child.stdio[STATUS_FD]?.on('data', (chunk: Buffer) => {
-    status += chunk.toString('latin1');
-    // Stopped before it was known whom to kill: the group was, and what had left it is now.
-    if (stopped !== undefined) kill(first());
-  });
+  for (const name of ['holder', 'command'] as const) {
+    child.stdio[STATUS[name]]?.on('data', (chunk: Buffer) => {
+      status[name] += chunk.toString('latin1');
+      // Stopped before it was known whom to kill: the group was, and what had left it is now.
+      if (stopped !== undefined) kill(first());
+    });
+  }
   child.stdin?.on('error', (error) => output.push('stdin', Buffer.from(error.message)));
   child.stdin?.end(request.stdin ?? '');
   child.once('error', (error) => end({ error: error.message }));
@@ -131,13 +143,26 @@ async function follow(child: ChildProcess, request: JailRequest, limits: JailLim
   request.signal?.removeEventListener('abort', cancel);
 
   if (ending.error !== undefined) return { kind: 'failed', reason: ending.error };
-  if (ending.stuck === true) {
+  if (ending.stuck === true || !(await reaped(first()))) {
     for (const stream of child.stdio) stream?.destroy();
     return { kind: 'failed', reason: 'the processes of the run could not be ended' };
   }
-  const verdict = judge(stopped, numberAfter(status, 'exit-code'), output);
+  const verdict = judge(stopped, numberAfter(status.command, 'exit-code'), output);
   if (verdict.kind === 'failed' || verdict.kind === 'missing') return verdict;
   return { ...verdict, ...streamsOf(output, started) };
+}
+
+/**
+ * What the command left behind is ended by the kernel when bubblewrap is gone: this waits for it, and is false when it
+ * takes too long. Nothing is signalled here: the number may already be another process's.
+ */
+async function reaped(first: number | undefined): Promise<boolean> {
+  if (first === undefined) return true;
+  const until = performance.now() + REAP_MS;
+  for (; !isOver(first); await wait(1)) {
+    if (performance.now() > until) return false;
+  }
+  return true;
 }
 
 function judge(stopped: Stop | undefined, code: number | undefined, output: BoundedOutput) {
