@@ -14,7 +14,7 @@ export type Stopped = { by: 'daemon'; ended: number; kept: boolean } | { by: 'fl
 
 /**
  * Stops everything: the flag first, so that whatever starts from now on starts stopped; then the daemon is asked; one that
- * does not answer is killed with all its descendants. Throws CV021 when there is no daemon and the flag cannot be set, CV043 when the folder is not private.
+ * does not answer is killed with all its descendants. Throws CV021 when there is no daemon and the flag cannot be set, CV040 when one does not answer and is not known as ours, CV043 when the folder is not private.
  */
 export async function stopEverything(): Promise<Stopped> {
   const { state, stopFlag: place, holder } = currentPaths();
@@ -28,6 +28,7 @@ export async function stopEverything(): Promise<Stopped> {
     const nobody = failure instanceof CodedError && failure.code === 'CV040';
     const pid = readHolder(holder)?.pid;
     if (!nobody && pid !== undefined && isDaemon(pid)) return { by: 'kill', pid, processes: killTree(pid) };
+    if (!nobody) throw new CodedError('CV040', kept ? 'Whatever starts from now on starts stopped, but a daemon may still run.' : undefined, { cause: failure });
     if (!kept) throw new CodedError('CV021', '(the flag of the stop)', { cause: failure });
     return { by: 'flag' };
   }

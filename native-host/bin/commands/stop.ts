@@ -18,7 +18,12 @@ async function resume(): Promise<void> {
 
 /** `claude-verify stop` */
 export function addStop(program: Command): void {
-  program.command('stop').description('emergency stop: end whatever runs and start nothing until `resume`').action(() => stop().catch(fail));
+  program.command('stop').description('emergency stop: end whatever runs and start nothing until `resume`').action(() =>
+    stop()
+      .catch(fail)
+      // A daemon that does not answer still holds the connection.
+      .finally(() => process.exit()),
+  );
 }
 
 /** `claude-verify resume` */
