@@ -14,7 +14,8 @@ export type Stopped = { by: 'daemon'; ended: number; kept: boolean } | { by: 'fl
 
 /**
  * Stops everything: the flag first, so that whatever starts from now on starts stopped; then the daemon is asked; one that
- * does not answer is killed with all its descendants. Throws CV021 when there is no daemon and the flag cannot be set, CV040 when one does not answer and is not known as ours, CV043 when the folder is not private.
+ * does not answer is killed with all its descendants. Throws CV021 when there is no daemon and the flag cannot be set,
+ * CV040 when one does not answer and is not known as ours, CV043 when the folder is not private.
  */
 export async function stopEverything(): Promise<Stopped> {
   const { state, stopFlag: place, holder } = currentPaths();

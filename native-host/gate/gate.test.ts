@@ -101,6 +101,15 @@ test('a flag that was set without a daemon is honoured', () => {
   expect(open().stopped).toBe(true);
 });
 
+test('a flag that is set while the daemon runs stops it at the next effect at the latest', () => {
+  let told = 0;
+  gate.onStop(() => void (told += 1));
+  gate.open('r', BUDGET);
+  stopFlag(flagPath()).set();
+  expect(() => gate.admit('r', '1', effect, work)).toThrow(coded('CV018'));
+  expect([told, worked(), events()]).toEqual([1, 0, ['stop', 'reject']]);
+});
+
 test('the stop works where neither flag nor entry can be written, and its entry follows', () => {
   rmSync(flagPath(), { force: true });
   const nowhere = stopFlag(path.join(folder, 'gone', 'stopped'));

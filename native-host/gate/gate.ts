@@ -105,7 +105,28 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     }
   }
 
+  function stop(by: string): { kept: boolean } {
+    tell({ do: 'stop' });
+    for (const listener of listeners) {
+      try {
+        listener();
+      } catch (problem) {
+        failed(problem);
+      }
+    }
+    const kept = flag.set();
+    writeOrOwe({ event: 'stop', detail: { by } });
+    return { kept };
+  }
+
+  /** The flag may have been set by somebody who did not reach this process. */
+  function isStopped(): boolean {
+    if (!state.stopped && flag.isSet()) stop('flag');
+    return state.stopped;
+  }
+
   function admit<T>(run: string, id: string, effect: Effect, work?: () => T): T | undefined {
+    isStopped();
     const { kind, what, project, backend } = effect;
     const event = { run, effect: id, project };
     const reserved = tell({ do: 'reserve', run, id, effect });
@@ -142,7 +163,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
 
   return {
     get stopped() {
-      return state.stopped;
+      return isStopped();
     },
     open: (run, budget) => must({ do: 'open', run, budget }),
     close(run) {
@@ -166,19 +187,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
       }
     },
     note: write,
-    stop(by) {
-      tell({ do: 'stop' });
-      for (const listener of listeners) {
-        try {
-          listener();
-        } catch (problem) {
-          failed(problem);
-        }
-      }
-      const kept = flag.set();
-      writeOrOwe({ event: 'stop', detail: { by } });
-      return { kept };
-    },
+    stop,
     resume(by) {
       storing(() => flag.clear());
       tell({ do: 'resume', by: 'user' });
