@@ -46,8 +46,9 @@ export const ERRORS = {
   CV071: { says: 'The file cannot be read.', mend: 'Check the path and its permissions.' },
   CV072: { says: 'This folder is not in the work tree of a git repository.', mend: 'Run it in a repository, or check a folder with `claude-verify run --project DIR`.' },
   CV073: { says: 'git could not be asked.', mend: 'Run the git command that is named by hand; install git if it is missing.' },
-  CV074: { says: 'The git hook could not be changed.', mend: 'Add the lines that `claude-verify init --print-hook` shows by hand.' },
+  CV074: { says: 'The git hook could not be changed.', mend: 'Call `claude-verify check --staged --fail-on-error` from it by hand.' },
   CV075: { says: 'The report could not be written.', mend: 'Check the path and its permissions.' },
+  CV076: { says: 'claude-verify was not found by the git hook, so what is staged was not checked.', mend: 'Run `claude-verify init --hook` again; `git commit --no-verify` commits without it.' },
   CV080: { says: 'This browser is not known to claude-verify.', mend: 'Choose chromium, chrome, brave or edge.' },
 } as const satisfies Record<string, ErrorFacts>;
 

@@ -12,13 +12,13 @@ const PASSED_ON = [
   'GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES',
 ] as const;
 
-/** Reading must neither ask, nor fetch, nor write the index. */
+/** It must neither ask, nor fetch, nor refresh the index on the way. */
 const READ_ONLY = ['GIT_TERMINAL_PROMPT=0', 'GIT_NO_LAZY_FETCH=1', 'GIT_OPTIONAL_LOCKS=0', 'LC_ALL=C'];
 
-/** Configuration of a repository can name programs; none of them is needed for reading. */
-const SAFE = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+/** Configuration of a repository can name a program to be asked about changed files; reading needs none. */
+const SAFE = ['-c', 'core.fsmonitor=false'];
 
-/** One reading git command. */
+/** One git command that needs neither network nor terminal. */
 export interface GitCommand {
   /** Folder in which it runs. */
   directory: string;
@@ -37,7 +37,7 @@ export interface GitAnswer {
   stderr: string;
 }
 
-/** Runs a reading git command. Rejects with CV073 when git is missing, is too slow or writes too much. */
+/** Runs a git command. Rejects with CV073 when git is missing, is too slow or writes too much. */
 export async function runGit({ directory, args, input, bytes = LIMITS.toolOutputReadBytes, env }: GitCommand): Promise<GitAnswer> {
   const passed = PASSED_ON.flatMap((name) => (env[name] === undefined ? [] : [`${name}=${env[name]}`]));
   const result = await runProcess({

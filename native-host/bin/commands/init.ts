@@ -1,11 +1,15 @@
 import { realpathSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { CONTEXT_FILE } from '../../context/context-file.ts';
+import { addHook, removeHook } from '../../install/git-hook.ts';
 import { lookAround, starterFile } from '../../project/starter-file.ts';
 import { ask } from '../connect.ts';
 import { complain, fail, print, printable } from '../output.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../claude-verify', import.meta.url));
 
 /** Writes the file unless there is one; what the user has is never overwritten. */
 function writeStarter(directory: string): boolean {
@@ -18,17 +22,39 @@ function writeStarter(directory: string): boolean {
   }
 }
 
-async function init(folder: string): Promise<void> {
-  let directory: string;
+function folderOf(folder: string): string {
   try {
-    directory = realpathSync(resolve(folder));
+    return realpathSync(resolve(folder));
   } catch (cause) {
     throw new CodedError('CV032', folder, { cause });
+  }
+}
+
+interface Options {
+  hook?: true;
+  unhook?: true;
+}
+
+async function init(folder: string, options: Options): Promise<void> {
+  const directory = folderOf(folder);
+  const hook = { directory, launcher: LAUNCHER, env: process.env };
+  if (options.unhook === true) {
+    const changes = await removeHook(hook);
+    for (const { file } of changes) print(printable(`removed the check from ${file}`));
+    if (changes.length === 0) print('there is no check of claude-verify in the pre-commit hook');
+    return;
+  }
+  if (options.hook === true) {
+    // First, so that outside of a repository nothing is done.
+    const { file, change, remains } = await addHook(hook);
+    print(printable(change === 'added' ? `added the check of what is staged to ${file}` : `${file} has the check of what is staged already`));
+    if (remains !== undefined) print(remains);
   }
   print(writeStarter(directory) ? `wrote ${CONTEXT_FILE}` : `${CONTEXT_FILE} is there and was left as it is`);
   const project = await ask('project.register', { directory });
   print(printable(`registered ${project.name} (${project.directory})`));
   if (project.file.state === 'broken') complain(printable(`CV030: ${project.file.message ?? 'the file cannot be used'}\n  Until it is mended the file changes nothing.`));
+  if (options.hook !== true) print('To check what you commit, add the pre-commit hook: claude-verify init --hook');
   print('Next: open a conversation on claude.ai and choose this project in the popup of claude-verify.');
 }
 
@@ -38,5 +64,7 @@ export function addInit(program: Command): void {
     .command('init')
     .description(`register a folder as a project and write its ${CONTEXT_FILE}`)
     .argument('[dir]', 'the folder', '.')
-    .action((folder: string) => init(folder).catch(fail));
+    .option('--hook', 'also add the check of what is staged to the pre-commit hook, beside what is there')
+    .option('--unhook', 'only take that check out of the pre-commit hook again')
+    .action((folder: string, options: Options) => init(folder, options).catch(fail));
 }

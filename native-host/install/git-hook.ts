@@ -1,0 +1,114 @@
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { CodedError } from '../../shared/errors.ts';
+import { gitOutput, runGit } from '../sandbox/git.ts';
+import { LAUNCHER_KEY, withBlock, withoutBlock, type Launcher } from './hook-block.ts';
+import { lefthook, preCommit, type ManagerFile } from './hook-managers.ts';
+
+/** Where a repository's pre-commit hook is written down. */
+type Place = { kind: 'script'; file: string; launcher: Launcher } | { kind: 'manager'; file: string; manager: ManagerFile; remains: string };
+
+/** What was done to which file, and what the user has to do besides. */
+export interface HookChange {
+  file: string;
+  change: 'added' | 'unchanged' | 'removed';
+  remains?: string;
+}
+
+/** The repository and the launcher that its hook starts. */
+export interface HookSettings {
+  directory: string;
+  /** Absolute path of bin/claude-verify. */
+  launcher: string;
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+const EXECUTABLE = 0o755;
+
+/**
+ * Adds the check of what is staged to the pre-commit hook, beside whatever is there: lefthook's or pre-commit's file,
+ * husky's script, else the script in git's hooks folder (`core.hooksPath` and worktrees included). Doing it twice changes
+ * nothing. Rejects with CV072 outside of a repository and CV074 for a hook that cannot be extended.
+ */
+export async function addHook(settings: HookSettings): Promise<HookChange> {
+  const [place] = await placesOf(settings);
+  if (place === undefined) throw new CodedError('CV074', settings.directory);
+  const { file } = place;
+  const before = read(file);
+  if (place.kind === 'manager') {
+    const changed = write(file, before, place.manager.add(before ?? ''));
+    await rememberLauncher(settings);
+    return { file, change: changed ? 'added' : 'unchanged', remains: place.remains };
+  }
+  if (place.launcher.kind === 'shared') await rememberLauncher(settings);
+  else if (before !== undefined && (statSync(file).mode & 0o111) === 0) {
+    throw new CodedError('CV074', `${file} is not executable, so git does not run it; making it so would start what it holds.`);
+  }
+  const after = withBlock(before, place.launcher);
+  if (after === undefined) throw new CodedError('CV074', `${file} is no shell script.`);
+  const changed = write(file, before, after);
+  if (before === undefined) chmodSync(file, EXECUTABLE);
+  return { file, change: changed ? 'added' : 'unchanged' };
+}
+
+/** Takes exactly that out again, wherever it is. A file that was made for it goes. */
+export async function removeHook(settings: HookSettings): Promise<HookChange[]> {
+  const changes: HookChange[] = [];
+  for (const place of await placesOf(settings)) {
+    const { file } = place;
+    const before = read(file);
+    const after = before === undefined ? undefined : place.kind === 'manager' ? place.manager.remove(before) : withoutBlock(before);
+    if (after === undefined) continue;
+    if (after === null) rmSync(file);
+    else write(file, before, after);
+    changes.push({ file, change: 'removed' });
+  }
+  await runGit({ ...settings, args: ['config', '--local', '--unset', LAUNCHER_KEY] });
+  return changes;
+}
+
+/** Every place that the repository has, the one that counts first. */
+async function placesOf({ directory, launcher, env }: HookSettings): Promise<Place[]> {
+  const ask = async (...args: string[]): Promise<string> => (await gitOutput({ directory, env, args })).toString().replace(/\n$/, '');
+  const top = await ask('rev-parse', '--show-toplevel');
+  const hooks = resolve(directory, await ask('rev-parse', '--git-path', 'hooks'));
+  for (const name of ['lefthook.toml', 'lefthook.json', '.lefthook.toml', '.lefthook.json']) {
+    if (exists(join(top, name))) throw new CodedError('CV074', `${name} is written in a form that is not edited here.`);
+  }
+  const managed = (names: readonly string[], manager: ManagerFile, remains: string): Place[] =>
+    names.map((name) => join(top, name)).filter(exists).slice(0, 1).map((file) => ({ kind: 'manager', file, manager, remains }));
+  const husky: Place[] = exists(join(top, '.husky')) ? [{ kind: 'script', file: join(top, '.husky', 'pre-commit'), launcher: { kind: 'shared' } }] : [];
+  return [
+    ...managed(['lefthook.yml', 'lefthook.yaml', '.lefthook.yml', '.lefthook.yaml'], lefthook, 'Run `lefthook install` if you have not yet.'),
+    ...managed(['.pre-commit-config.yaml'], preCommit, 'Run `pre-commit install` if you have not yet.'),
+    ...husky,
+    { kind: 'script', file: join(hooks, 'pre-commit'), launcher: { kind: 'here', path: launcher } },
+  ];
+}
+
+/** A shared hook asks git's local configuration where this machine has claude-verify. */
+const rememberLauncher = async ({ directory, launcher, env }: HookSettings): Promise<void> => {
+  await gitOutput({ directory, env, args: ['config', '--local', LAUNCHER_KEY, launcher] });
+};
+
+const exists = (file: string): boolean => statSync(file, { throwIfNoEntry: false }) !== undefined;
+
+function read(file: string): string | undefined {
+  if (!exists(file)) return undefined;
+  const bytes = readFileSync(file);
+  const text = bytes.toString('utf8');
+  if (!Buffer.from(text).equals(bytes)) throw new CodedError('CV074', `${file} is no UTF-8 text.`);
+  return text;
+}
+
+/** Writes only what differs. Throws CV074. */
+function write(file: string, before: string | undefined, after: string): boolean {
+  if (before === after) return false;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, after);
+    return true;
+  } catch (cause) {
+    throw new CodedError('CV074', `${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
