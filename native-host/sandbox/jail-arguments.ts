@@ -37,8 +37,16 @@ export interface JailPlan {
   writable: readonly { from: string; to: string }[];
   environment: Readonly<Record<string, string>>;
   limits: JailLimits;
-  /** Descriptors for bubblewrap's status: of the process that holds all others, and of the command. */
-  status: { holder: number; command: number } | null;
+}
+
+/** Numbers of descriptors that bubblewrap is given. */
+export interface Channels {
+  /** Where it tells about the process that holds all others, when root starts it. */
+  holder: number;
+  /** Where it tells about the command. */
+  command: number;
+  /** Where it reads the filter of system calls, if there is one. */
+  filter: number | undefined;
 }
 
 /** What the machine looks like: found once, see {@link readSystem}. */
@@ -82,10 +90,9 @@ export function placeFault(place: string): string | undefined {
 }
 
 /** The whole command line. A user who is root sets up what nobody could not reach, drops to nobody, and starts again from there. */
-export function jailArguments(system: System, plan: JailPlan): [string, ...string[]] {
+export function jailArguments(system: System, plan: JailPlan, channels: Channels): [string, ...string[]] {
   const { bwrap, setpriv } = system;
-  if (setpriv === null) return [bwrap, ...inner(system, plan)];
-  const status = plan.status === null ? [] : ['--json-status-fd', `${plan.status.holder}`];
+  if (setpriv === null) return [bwrap, ...inner(system, plan, channels)];
   const own = ['--ro-bind', join(import.meta.dirname, 'jail-etc'), '/stage/etc'];
   const staged = (kind: 'readOnly' | 'writable') => plan[kind].map(({ to }, index) => ({ from: `/stage/${kind}/${index}`, to }));
   // Folders that bubblewrap makes on the way to a place are closed to others: those that nobody must pass are made first.
@@ -96,13 +103,13 @@ export function jailArguments(system: System, plan: JailPlan): [string, ...strin
     ...plan.readOnly.flatMap(({ from }, index) => ['--ro-bind', from, `/stage/readOnly/${index}`]),
     ...plan.writable.flatMap(({ from }, index) => ['--bind', from, `/stage/writable/${index}`]),
     // Root without rights may not signal nobody, so a death would not be passed on: the end of a process namespace is.
-    '--unshare-pid', '--as-pid-1', '--die-with-parent', ...status, '--cap-drop', 'ALL', '--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP',
+    '--unshare-pid', '--as-pid-1', '--die-with-parent', '--json-status-fd', `${channels.holder}`, '--cap-drop', 'ALL', '--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP',
   ];
   const drop = ['--reuid', `${JAIL_ID}`, '--regid', `${JAIL_ID}`, '--clear-groups', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'];
-  return [bwrap, ...stage, '--', ...HOLDER, setpriv, ...drop, '--', bwrap, ...inner(system, { ...plan, readOnly: staged('readOnly'), writable: staged('writable') }, '/stage/etc')];
+  return [bwrap, ...stage, '--', ...HOLDER, setpriv, ...drop, '--', bwrap, ...inner(system, { ...plan, readOnly: staged('readOnly'), writable: staged('writable') }, channels, '/stage/etc')];
 }
 
-function inner(system: System, plan: JailPlan, ownSettings = join(import.meta.dirname, 'jail-etc')): string[] {
+function inner(system: System, plan: JailPlan, channels: Channels, ownSettings = join(import.meta.dirname, 'jail-etc')): string[] {
   const { limits } = plan;
   const scratch = (place: string): string[] => ['--perms', '0700', '--size', `${Math.ceil(limits.memoryBytes / 4)}`, '--tmpfs', place];
   return [
@@ -114,7 +121,7 @@ function inner(system: System, plan: JailPlan, ownSettings = join(import.meta.di
     ...plan.readOnly.flatMap(({ from, to }) => ['--ro-bind', from, to]),
     ...plan.writable.flatMap(({ from, to }) => ['--bind', from, to]),
     '--remount-ro', '/', '--chdir', plan.cwd,
-    ...(plan.status === null ? [] : ['--json-status-fd', `${plan.status.command}`]),
+    '--json-status-fd', `${channels.command}`, ...(channels.filter === undefined ? [] : ['--seccomp', `${channels.filter}`]),
     '--', '/usr/bin/env', '-i', '--', ...Object.entries(plan.environment).map(([name, value]) => `${name}=${value}`),
     // Set in here the number of processes is counted in the jail's own user namespace.
     '/usr/bin/prlimit', `--nproc=${limits.processes}`, `--fsize=${limits.fileBytes}`, `--cpu=${limits.cpuSeconds}:${limits.cpuSeconds + 1}`,

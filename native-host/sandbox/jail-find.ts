@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS } from '../../shared/limits.ts';
-import { JAIL_ENVIRONMENT, JAIL_ID, jailArguments, readSystem, type System } from './jail-arguments.ts';
+import { JAIL_ENVIRONMENT, JAIL_ID, readSystem, type System } from './jail-arguments.ts';
+import { runInJail } from './jail-run.ts';
+import { syscallFilter } from './jail-syscalls.ts';
 import { SEARCH_PATH } from './launch.ts';
 import { runProcess } from './process.ts';
 
@@ -37,19 +39,21 @@ export async function look(platform: NodeJS.Platform, uid: number, folders: read
   const system = readSystem({ bwrap, setpriv: uid === 0 ? setpriv : null });
   const printed = await runProcess({ command: bwrap, args: ['--version'], deadlineMs: PROBE_MS });
   const version = printed.kind === 'exit' ? (/\d[\w.]*/.exec(printed.stdout.text)?.[0] ?? 'unknown') : 'unknown';
-  const [command, ...args] = jailArguments(system, {
+  const trial = await runInJail(system, {
     command: '/bin/sh',
     args: ['-c', 'id -u; cat /proc/self/status'],
     cwd: '/tmp',
     readOnly: [],
     writable: [],
     environment: JAIL_ENVIRONMENT,
-    limits: LIMITS.jail,
-    status: null,
-  });
-  const trial = await runProcess({ command, args, deadlineMs: PROBE_MS });
-  if (trial.kind !== 'exit') return none(`bubblewrap ${version} did not end: ${trial.kind}`);
-  const confined = new RegExp(`^${JAIL_ID}\n[^]*^CapEff:\t0+\n[^]*^NoNewPrivs:\t1\n`, 'm').test(trial.stdout.text);
-  if (trial.code !== 0 || !confined) return none(`bubblewrap ${version} does not work here: ${trial.stderr.text.trim().split('\n').at(-1) ?? ''}`, 'allow unprivileged user namespaces (sysctl kernel.unprivileged_userns_clone=1), or bubblewrap in AppArmor');
-  return { kind: 'bubblewrap', version, system };
+    limits: { ...LIMITS.jail, wallMs: PROBE_MS },
+  }, {});
+  const output = 'stdout' in trial ? trial.stdout.text : '';
+  if (trial.kind === 'exit' && trial.code === 0 && isConfined(output)) return { kind: 'bubblewrap', version, system };
+  const why = trial.kind === 'failed' ? trial.reason : `its trial ended with ${trial.kind}`;
+  return none(`bubblewrap ${version} does not work here: ${why}`, 'allow unprivileged user namespaces (sysctl kernel.unprivileged_userns_clone=1), or bubblewrap in AppArmor');
 }
+
+/** Does what a program in the jail says of itself show that it has no rights? */
+const isConfined = (text: string): boolean =>
+  text.startsWith(`${JAIL_ID}\n`) && /^CapEff:\t0+$/m.test(text) && /^NoNewPrivs:\t1$/m.test(text) && (syscallFilter(process.arch) === undefined || /^Seccomp:\t2$/m.test(text));
