@@ -4,6 +4,7 @@ import path from 'node:path';
 import { launch } from '../harness/launch.ts';
 import { startReplica } from '../replica/server.ts';
 import { coldClicks, warmClicks } from './clicks.ts';
+import { commandLineFigures } from './command-line.ts';
 import { contentFigures } from './content.ts';
 import { daemonFigures } from './daemon.ts';
 import { isMet, renderTable, row, type Row } from './table.ts';
@@ -21,7 +22,7 @@ async function measure(): Promise<Row[]> {
     } finally {
       await session.close();
     }
-    rows.push(await coldClicks(replica), ...(await daemonFigures()));
+    rows.push(await coldClicks(replica), ...(await daemonFigures()), ...(await commandLineFigures()));
     return rows;
   } finally {
     await replica.close();

@@ -24,7 +24,7 @@ const FILES = {
   clean: fileWith('clean', [passed]),
   leftOut: fileWith('left-out', [passed, notPermitted]),
   warned: fileWith('warned', [passed], 0, 2),
-  undecided: fileWith('undecided', [unknown]),
+  undecided: fileWith('undecided', [passed, unknown]),
   notRun: fileWith('not-run', [passed, missing]),
   failed: { kind: 'failed', name: named('failed'), error: errorBody('CV090', 'boom') } satisfies VerifiedFile,
   bad: { kind: 'report', name: named('bad'), report: REPORT } satisfies VerifiedFile,
@@ -53,7 +53,7 @@ test('text: evidence, a table with the worst first, what was not checked, totals
   expect(text).toContain('failed: CV090: claude-verify itself failed. boom');
   expect(text).toContain(String.raw`a\u{a}b.c: binary content`);
   expect(text).toContain('2 files in no language that is known here');
-  expect(text.trimEnd().split('\n').at(-1)).toBe('the project: 7 files verified in 5 ms: 1 with errors, 1 not verified, 1 with a check that did not run, 1 without an answer, 1 with warnings, 2 without findings, 1 not checked');
+  expect(text.trimEnd().split('\n').at(-1)).toBe('the project: 7 files verified in 5 ms: 1 with errors, 1 not verified, 1 with a check that did not run, 1 with a check that could not tell, 1 with warnings, 2 without findings, 1 not checked');
 });
 
 test('JSON: every file with its state and its report or error', () => {

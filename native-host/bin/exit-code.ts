@@ -25,7 +25,7 @@ export function exitCodeOf(report: Report, failOn: FailOn): number {
 
 /**
  * The exit code of many files: an error in one of them is 1 whatever else happened; else a file that claude-verify itself
- * failed on is 2; else a check that could not run is 3. A file whose checks ran and could not tell is named and fails
+ * failed on is 2; else a check that could not run is 3. A check that ran and could not tell is named and fails
  * nothing: nobody could mend it before a commit.
  */
 export function exitCodeOfFiles(set: FileSet, failOn: FailOn): number {

@@ -8,7 +8,7 @@ export const STATE_WORDS: Record<FileState, string> = {
   errors: 'with errors',
   failed: 'not verified',
   notRun: 'with a check that did not run',
-  undecided: 'without an answer',
+  undecided: 'with a check that could not tell',
   warnings: 'with warnings',
   clean: 'without findings',
 };

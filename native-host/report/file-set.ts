@@ -42,19 +42,19 @@ export type FileState = keyof FileCounts;
 export const FILE_STATES: readonly FileState[] = ['errors', 'failed', 'notRun', 'undecided', 'warnings', 'clean'];
 
 const BROKEN = new Set(['timeout', 'crashed']);
-const ANSWERS = new Set(['passed', 'proved', 'answered', 'refuted']);
+const COULD_NOT_TELL = new Set(['unknown', 'unsupported', 'vacuous']);
 
 /** Was there a check that could not run? One that the user did not permit was left out, which is no failure. */
 const couldNotRun = ({ results }: Report): boolean =>
   results.some(({ verdict }) => BROKEN.has(verdict.kind) || (verdict.kind === 'not-run' && verdict.cause !== 'not-permitted'));
 
-/** What came of one file. `undecided`: its checks ran and none of them could tell. */
+/** What came of one file. `undecided`: one of its checks ran and could not tell, or it has none. */
 export function stateOf(file: VerifiedFile): FileState {
   if (file.kind === 'failed') return 'failed';
   const { report } = file;
   if (report.summary.errors > 0) return 'errors';
   if (couldNotRun(report)) return 'notRun';
-  if (!report.results.some(({ verdict }) => ANSWERS.has(verdict.kind))) return 'undecided';
+  if (report.results.length === 0 || report.results.some(({ verdict }) => COULD_NOT_TELL.has(verdict.kind))) return 'undecided';
   return report.summary.warnings > 0 ? 'warnings' : 'clean';
 }
 

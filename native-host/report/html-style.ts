@@ -5,7 +5,7 @@ export const STYLE = `
 body { margin: 0 auto; padding: 1.5rem; max-width: 70rem; font: 15px/1.5 system-ui, sans-serif; color: var(--text); background: light-dark(#fff, #14171b); }
 h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; overflow-wrap: anywhere; } h3 { font-size: 1rem; margin: 1rem 0 .25rem; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .2rem .6rem; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
-th { font-weight: 600; } td.number { text-align: right; font-variant-numeric: tabular-nums; }
+th { font-weight: 600; white-space: nowrap; } .figure { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 a { color: inherit; } .faint { color: var(--faint); } .bad { color: var(--bad); } .warn { color: var(--warn); } .ok { color: var(--ok); }
 .code { background: var(--soft); border: 1px solid var(--line); border-radius: 4px; padding: .5rem 0; overflow-x: auto; font: 13px/1.45 ui-monospace, monospace; tab-size: 4; }
 .code ol { list-style: none; margin: 0; padding: 0; min-width: max-content; } .code li { white-space: pre; padding-right: 1rem; }

@@ -50,7 +50,7 @@ function table(files: readonly VerifiedFile[]): string {
     const [errors, warnings, ms, text] = file.kind === 'report'
       ? [file.report.summary.errors, file.report.summary.warnings, formatMs(file.report.ms), file.report.summary.text]
       : ['-', '-', '-', `${file.error.code}: ${file.error.message}`];
-    return `<tr><td>${name}</td><td class="${TONES[state]}">${escapeHtml(text)}</td><td class="number">${errors}</td><td class="number">${warnings}</td><td class="number">${ms}</td></tr>`;
+    return `<tr><td>${name}</td><td class="${TONES[state]}">${escapeHtml(text)}</td><td class="figure">${errors}</td><td class="figure">${warnings}</td><td class="figure">${ms}</td></tr>`;
   });
   return `<table><thead><tr><th scope="col">file</th><th scope="col">verdict</th><th scope="col">errors</th><th scope="col">warnings</th><th scope="col">time</th></tr></thead><tbody>
 ${rows.join('\n')}
@@ -88,7 +88,7 @@ ${results.map(checkRow).join('\n')}
 function checkRow({ check, verdict, title, toolVersion, ms, cached }: CheckResult): string {
   const tone = verdict.kind === 'refuted' ? 'bad' : verdict.kind === 'passed' || verdict.kind === 'proved' ? 'ok' : 'warn';
   const left = (verdict.notChecked ?? []).map((what) => `<br><span class="faint">not checked: ${escapeHtml(what)}</span>`).join('');
-  return `<tr><td>${check}</td><td class="${tone}">${verdict.kind}</td><td>${escapeHtml(`${title} ${toolVersion ?? ''}`.trim())}</td><td class="number">${cached ? 'cached' : formatMs(ms)}</td><td>${escapeHtml(verdictDetail(verdict))}${left}</td></tr>`;
+  return `<tr><td>${check}</td><td class="${tone}">${verdict.kind}</td><td>${escapeHtml(`${title} ${toolVersion ?? ''}`.trim())}</td><td class="figure">${cached ? 'cached' : formatMs(ms)}</td><td>${escapeHtml(verdictDetail(verdict))}${left}</td></tr>`;
 }
 
 function counterexamples({ results }: Report): string[] {
