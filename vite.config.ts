@@ -35,6 +35,7 @@ function shortened(css: string): string {
     .replace(/(?<=[{;][\w-]+:) /g, '')
     .replace(/ (?=!important)/g, '')
     .replace(/(?<=[ :(,])0(?=\.\d)/g, '')
+    .replace(/='([\w-]+)'\]/g, '=$1]')
     .replaceAll(';}', '}');
 }
 

@@ -78,7 +78,7 @@ export function alignWith(element: Element, host: HTMLElement, signal: AbortSign
 
 /** Is this node one that we put into the page? */
 export function isOurs(node: Node): boolean {
-  return node instanceof Element && (node.localName === BAR_TAG || node.localName === CHIP_TAG);
+  return node.nodeName.startsWith('CLAUDE-VERIFY-');
 }
 
 /** A closed shadow root with the given sheets, which a strict content security policy allows. */

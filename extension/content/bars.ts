@@ -31,7 +31,7 @@ export class Bars {
   readonly #reattached = new WeakMap<DressedBlock, { since: number; times: number }>();
   readonly #mounted = new Set<DressedBlock>();
   readonly #wanting = new Set<DressedBlock>();
-  readonly #places: KnownPlaces;
+  #places: KnownPlaces;
   readonly #later: (ms: number, task: () => void) => void;
   #restoring = false;
 
@@ -60,7 +60,7 @@ export class Bars {
         known.found = found;
         if (!known.host.isConnected) this.#reattach(known, place);
         known.refresh();
-        if (known.wantsRestore) this.#wanting.add(known);
+        this.#want(known);
         continue;
       }
       if (known !== undefined) this.#drop(known);
@@ -102,7 +102,7 @@ export class Bars {
       isShown = true;
       block.accept(status);
     }
-    if (!isShown) this.#states.forgetRestoredAt(status.block);
+    if (!isShown) this.#states.forgetRestored(status.block);
   }
 
   /** An event is on its way to one of our bars, perhaps: it is to find the bar's handlers. */
@@ -118,8 +118,8 @@ export class Bars {
   /** Asks the worker again for all verdicts: it was restarted. */
   restoreAll(): void {
     this.#states.forgetRestored();
-    this.#places.forget();
-    for (const block of this.#mounted) this.#wanting.add(block);
+    this.#places = new KnownPlaces(this.#around);
+    for (const block of this.#mounted) this.#want(block);
     this.#restoreSoon();
   }
 
@@ -140,7 +140,7 @@ export class Bars {
   clear(): void {
     for (const block of this.#byPre.values()) this.#drop(block);
     this.#states.clear();
-    this.#places.forget();
+    this.#places = new KnownPlaces(this.#around);
   }
 
   #mount(host: Element): void {
@@ -149,8 +149,12 @@ export class Bars {
     this.#near.unobserve(host);
     block.mount();
     this.#mounted.add(block);
-    this.#wanting.add(block);
+    this.#want(block);
     this.#restoreSoon();
+  }
+
+  #want(block: DressedBlock): void {
+    if (block.wantsRestore && (block.hasStatus || this.#places.has(block.place))) this.#wanting.add(block);
   }
 
   #restoreSoon(): void {
@@ -163,8 +167,10 @@ export class Bars {
   }
 
   async #restore(): Promise<void> {
-    if (!(await this.#places.load())) return;
-    const blocks = [...this.#wanting].filter((block) => block.wantsRestore && (block.hasStatus || this.#places.has({ turn: block.turn, index: block.found.index })));
+    const places = this.#places;
+    // The conversation may have been left meanwhile.
+    if (!(await places.load()) || places !== this.#places) return;
+    const blocks = [...this.#wanting].filter((block) => block.wantsRestore && (block.hasStatus || this.#places.has(block.place)));
     this.#wanting.clear();
     if (blocks.length > 0) void restoreVerdicts(blocks, this.#around);
   }

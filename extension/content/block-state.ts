@@ -1,7 +1,8 @@
-import type { BlockRef, BlockStatus } from '../platform/messages.ts';
+import type { BlockPlace, BlockRef, BlockStatus } from '../platform/messages.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
+import { localKey } from './hash.ts';
 
 /** What is remembered of one block for as long as the page lives, also while its row is unmounted. */
 export interface BlockState {
@@ -14,46 +15,42 @@ export interface BlockState {
   restored: boolean;
 }
 
-/** Identity of a block within the page: where it is and a cheap key of its text, so that changed code is another block. */
-export interface BlockPlace {
-  turn: string;
-  index: number;
-  textKey: string;
-}
-
-/** The blocks' states by place. The oldest are forgotten beyond twice the number of blocks that a page may have. */
+/** The blocks' states by place and text, so that changed code is another block. The oldest are forgotten beyond twice the number of blocks that a page may have. */
 export class BlockStates {
   readonly #states = new Map<string, BlockState>();
+  readonly #places = new Set<string>();
 
-  /** The state of this place, made empty when there is none. */
-  at(place: BlockPlace): BlockState {
-    const key = `${place.turn}|${place.index}|${place.textKey}`;
-    const known = this.#states.get(key);
-    if (known !== undefined) return known;
-    const fresh: BlockState = { status: null, error: null, expanded: false, chosen: null, restored: false };
-    this.#states.set(key, fresh);
+  /** What is remembered of this place with this text, or null; the text is read through only where something is remembered. */
+  find(place: BlockPlace, code: string): BlockState | null {
+    return this.#places.has(placeName(place)) ? (this.#states.get(placeName(place) + localKey(code)) ?? null) : null;
+  }
+
+  /** Remembers a state with which something happened. */
+  keep(place: BlockPlace, code: string, state: BlockState): void {
+    this.#places.add(placeName(place));
+    this.#states.set(placeName(place) + localKey(code), state);
     if (this.#states.size > PAGE_LIMITS.blocksPerPage * 2) {
       const oldest = this.#states.keys().next();
       if (!oldest.done) this.#states.delete(oldest.value);
     }
-    return fresh;
   }
 
-  /** Asks the worker again for what stands at this place, whatever its code. */
-  forgetRestoredAt({ turn, index }: Pick<BlockPlace, 'turn' | 'index'>): void {
-    const prefix = `${turn}|${index}|`;
-    for (const [key, state] of this.#states) if (key.startsWith(prefix)) state.restored = false;
-  }
-
-  /** Asks the worker again for everything, after its restart. */
-  forgetRestored(): void {
-    for (const state of this.#states.values()) state.restored = false;
+  /** Asks the worker again for what stands at this place, whatever its code; without a place for everything. */
+  forgetRestored(place?: BlockPlace): void {
+    for (const [key, state] of this.#states) if (place === undefined || key.startsWith(placeName(place))) state.restored = false;
   }
 
   clear(): void {
     this.#states.clear();
+    this.#places.clear();
   }
 }
+
+/** A name for a place that no other place's name begins with. */
+export const placeName = ({ turn, index }: BlockPlace): string => `${index} ${turn}\n`;
+
+/** A block with which nothing has happened. */
+export const freshState = (): BlockState => ({ status: null, error: null, expanded: false, chosen: null, restored: false });
 
 /** Are these the same block with the same code? */
 export function sameBlock(one: BlockRef, other: BlockRef): boolean {

@@ -13,7 +13,7 @@ test('names the selector that matched and whether it is a fallback', () => {
   expect(canary).toMatchObject({ family: 'hub', packVersion: 'hub-1', blocks: 5, missing: [] });
   expect(canary.targets.find(({ name }) => name === 'composer')).toEqual({
     name: 'composer',
-    matched: '[data-testid="chat-input"][contenteditable="true"]',
+    matched: '[data-testid=chat-input][contenteditable=true]',
     fallback: false,
     count: 1,
   });

@@ -1,6 +1,6 @@
 import type { Canary } from '../platform/messages.ts';
 import { hub } from './packs/hub.ts';
-import { anyOf, TARGETS } from './packs/pack.ts';
+import { anyOf } from './packs/pack.ts';
 import type { Pack, Target } from './packs/pack.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Pack, Target } from './packs/pack.ts';
  * shown. Pure over the document, which it searches as a whole some twenty times.
  */
 export function canaryOf(document: Document, pathname: string, pack: Pack | null, blocks: number): Canary {
-  const targets = TARGETS.map((name) => seen(document, pack ?? hub, name));
+  const targets = (Object.keys(hub.targets) as Target[]).map((name) => seen(document, pack ?? hub, name));
   const count = (name: Target): number => targets.find((target) => target.name === name)?.count ?? 0;
   const missing: string[] = [];
   if (isChat(pathname) && count('composer') === 0) missing.push('composer');

@@ -2,12 +2,12 @@ import { h, hydrate, render } from 'preact';
 import { pageError } from '../../shared/page-errors.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { isTerminal } from '../../shared/protocol.ts';
-import type { BlockRef, BlockStatus } from '../platform/messages.ts';
+import type { BlockPlace, BlockRef, BlockStatus } from '../platform/messages.ts';
 import { errorBodyOf, WorkerError } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
 import { createBarHost, openRoot } from './attach.ts';
-import { acceptStatus, pendingStatus, PENDING_JOB } from './block-state.ts';
+import { acceptStatus, freshState, pendingStatus, PENDING_JOB } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
 import { judgeClick } from './click-guard.ts';
 import { copyText } from './clipboard.ts';
@@ -15,7 +15,7 @@ import { extractBlock } from './extract.ts';
 import type { ExtractedBlock } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { fixRequest } from './fix-request.ts';
-import { exceedsBytes, localKey, sha256 } from './hash.ts';
+import { exceedsBytes, sha256 } from './hash.ts';
 import { idleCopy, idleName } from './idle-bar.ts';
 import { showLine } from './show-line.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -34,6 +34,7 @@ export class DressedBlock {
   #isLive = false;
   #text: ExtractedBlock | null = null;
   #state: BlockState | null = null;
+  #kept: BlockState | null = null;
   readonly #around: Surroundings;
   readonly #states: BlockStates;
 
@@ -73,6 +74,10 @@ export class DressedBlock {
     return this.#state !== null && !this.#state.restored && !this.#isTooLarge();
   }
 
+  get place(): BlockPlace {
+    return { turn: this.turn, index: this.found.index };
+  }
+
   /** Is something shown of which there may be news? */
   get hasStatus(): boolean {
     return this.#state !== null && this.#state.status !== null;
@@ -110,7 +115,7 @@ export class DressedBlock {
       this.#text = text;
       return { text, state: this.#state };
     }
-    const state = this.#states.at({ turn: this.turn, index: this.found.index, textKey: localKey(text.code) });
+    const state = this.#states.find(this.place, text.code) ?? freshState();
     // What happened to a job while its row was out of the document reached nobody.
     if (state.status !== null && !isTerminal(state.status.status.state)) state.restored = false;
     this.#text = text;
@@ -180,6 +185,8 @@ export class DressedBlock {
       if (this.#copy !== null && this.#copy === idleName(untouched)) hydrate(h(BlockBar, untouched), root);
       else root.replaceChildren();
     }
+    if (this.#kept !== state) this.#states.keep(this.place, text.code, state);
+    this.#kept = state;
     render(h(BlockBar, props), root);
   }
 

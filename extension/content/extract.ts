@@ -1,5 +1,6 @@
 import { languageOfFile, languageOfWord } from '../../shared/language.ts';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
+import { nearestWithin } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { guessLanguage } from './guess-language.ts';
 import { anyOf } from './packs/pack.ts';
@@ -99,8 +100,8 @@ function languageOfLabel(block: FoundBlock, pack: Pack): Named | null {
     const word = (label.textContent ?? '').trim();
     if (!NO_NAME.has(word.toLowerCase()) && word.length < 40) return named(word, 'label');
   }
-  const aria = block.pre.closest('[aria-label]');
-  if (aria === null || !block.outer.contains(aria)) return null;
+  const aria = nearestWithin(block.pre, block.outer, '[aria-label]');
+  if (aria === null) return null;
   const known = (aria.getAttribute('aria-label') ?? '').split(/\s+/).flatMap((word) => languageOfWord(word) ?? []);
   return known.length === 1 && known[0] !== undefined ? { language: known[0], source: 'label' } : null;
 }
@@ -122,7 +123,7 @@ function fileOfInfo(info: string | null): string | null {
 
 /** An artifact panel's title, where it is a file name. */
 function fileOfPanel(block: FoundBlock): string | null {
-  const panel = block.pre.closest('[data-skill-file-viewer], [data-testid="artifact-panel"]');
+  const panel = nearestWithin(block.pre, block.container, '[data-skill-file-viewer], [data-testid="artifact-panel"]');
   const title = panel?.querySelector('h2[title], [title]')?.getAttribute('title') ?? '';
   return /^[^\s]+\.\w{1,8}$/.test(title) ? safeFile(title) : null;
 }

@@ -11,17 +11,36 @@ export interface FoundBlock {
   pre: Element;
   /** Where the text is: the `code` element, or `pre` itself. */
   code: Element;
+  /** The message or panel that it is part of. */
+  container: Element;
   /** Position among the blocks of its container, from 0. */
   index: number;
 }
 
-const BLOCKS = 'pre, .code-block__code';
-const FLOW = new Set(['LI', 'UL', 'OL', 'BLOCKQUOTE', 'TD', 'TH', 'DETAILS', 'SECTION', 'ARTICLE', 'ASIDE', 'MAIN', 'BODY', 'DD', 'DL']);
-const PROSE = new Set(['P', 'UL', 'OL', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'TABLE', 'BLOCKQUOTE', 'HR']);
-const NO_HOSTS = new Set(['PRE', 'CODE', 'P', 'UL', 'OL', 'TABLE', 'SVG', 'svg', 'BUTTON', 'CLAUDE-VERIFY-BAR']);
+const tags = (names: string): Set<string> => new Set(names.split(' '));
 
-function skipSelector(pack: Pack): string {
-  return `.sr-only, ${anyOf(pack, 'thinking')}, ${anyOf(pack, 'userMessage')}, [contenteditable="true"]`;
+const FLOW = tags('LI UL OL BLOCKQUOTE TD TH DETAILS SECTION ARTICLE ASIDE MAIN BODY DD DL');
+const PROSE = tags('P UL OL H1 H2 H3 H4 H5 H6 TABLE BLOCKQUOTE HR');
+/** No block stands below these, and nothing hangs a root there. */
+const LEAVES = tags('CODE SVG svg BUTTON CLAUDE-VERIFY-BAR HEAD SCRIPT STYLE');
+const NO_MESSAGE = new Set([...LEAVES, 'P', 'PRE']);
+
+/** Visits the elements at and below `root` in document order; `visit` says whether to go below one. */
+function walk(root: Element, visit: (element: Element) => boolean): void {
+  for (let at: Element | null = root; at !== null; ) {
+    let next: Element | null = visit(at) ? at.firstElementChild : null;
+    while (next === null && at !== null && at !== root) {
+      next = at.nextElementSibling;
+      if (next === null) at = at.parentElement;
+    }
+    at = next;
+  }
+}
+
+/** The nearest element that matches, from this one up to the container; far cheaper than to look up to the document's root. */
+export function nearestWithin(element: Element, container: Element, selector: string): Element | null {
+  for (let at: Element | null = element; at !== null; at = at === container ? null : at.parentElement) if (at.matches(selector)) return at;
+  return null;
 }
 
 /** Climbs from the innermost `pre` to the outermost element that holds this block and nothing else. */
@@ -41,44 +60,37 @@ function hasProseChild(parent: Element): boolean {
   return false;
 }
 
-/** Open shadow roots below a container. Code, prose and icons are not entered: nothing hangs a root there. */
-function* openRoots(container: Element): Generator<ShadowRoot> {
-  const pending: Element[] = [container];
-  for (let element = pending.pop(); element !== undefined; element = pending.pop()) {
-    if (element.shadowRoot !== null && element.tagName !== 'CLAUDE-VERIFY-BAR') yield element.shadowRoot;
-    for (let child = element.lastElementChild; child !== null; child = child.previousElementSibling) {
-      if (!NO_HOSTS.has(child.tagName)) pending.push(child);
-    }
-  }
-}
-
 /**
  * Every code block of an assistant message or artifact panel, once each and in document order (diffs last). Copies for
  * screen readers, thinking and tool rows, the user's own messages and inline code are never among them. `onRoot` gets
  * the open shadow roots on the way, since a mutation observer has to be put on each of them.
  */
 export function findBlocks(container: Element, pack: Pack, onRoot?: (root: ShadowRoot) => void): FoundBlock[] {
-  const skip = skipSelector(pack);
-  const prose = `${anyOf(pack, 'prose')}, ${anyOf(pack, 'artifactPanel')}`;
-  const candidates = [...container.querySelectorAll(BLOCKS)];
-  const enclosing = new Set<Element>();
-  for (const candidate of candidates) {
-    const around = candidate.parentElement?.closest(BLOCKS);
-    if (around !== null && around !== undefined) enclosing.add(around);
-  }
-  const innermost = candidates.filter((candidate) => !enclosing.has(candidate));
+  const skip = `.sr-only,[contenteditable="true"],${anyOf(pack, 'thinking', 'userMessage')}`;
   const blocks: FoundBlock[] = [];
+  if (container.closest(skip) !== null) return blocks;
+  const prose = anyOf(pack, 'prose', 'artifactPanel');
+  const candidates: Element[] = [];
+  const roots: ShadowRoot[] = [];
+  walk(container, (element) => {
+    if (LEAVES.has(element.tagName)) return false;
+    if (element.tagName === 'PRE' || element.matches('.code-block__code')) candidates.push(element);
+    if (element.shadowRoot !== null) roots.push(element.shadowRoot);
+    return true;
+  });
+  // In document order what follows an element is inside of it, if anything is.
+  const innermost = candidates.filter((candidate, position) => !candidate.contains(candidates[position + 1] ?? null));
   for (const [position, pre] of innermost.entries()) {
-    if (pre.closest(skip) !== null) continue;
+    if (nearestWithin(pre, container, skip) !== null) continue;
     const code = pre.querySelector('code') ?? pre;
     if (code.firstChild === null) continue;
-    blocks.push({ kind: 'markup', outer: outermost(pre, [innermost[position - 1], innermost[position + 1]], container, prose), pre, code, index: blocks.length });
+    blocks.push({ kind: 'markup', outer: outermost(pre, [innermost[position - 1], innermost[position + 1]], container, prose), pre, code, container, index: blocks.length });
   }
-  for (const root of openRoots(container)) {
-    if (root.host.closest(skip) !== null) continue;
+  for (const root of roots) {
+    if (nearestWithin(root.host, container, skip) !== null) continue;
     onRoot?.(root);
     for (const pre of root.querySelectorAll('pre[data-file]')) {
-      blocks.push({ kind: 'diff', outer: root.host, pre, code: pre, index: blocks.length });
+      blocks.push({ kind: 'diff', outer: root.host, pre, code: pre, container, index: blocks.length });
     }
   }
   return blocks;
@@ -86,18 +98,32 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
 
 /** Assistant messages and artifact panels around, at or below `root`, outermost only, in document order. */
 export function findContainers(root: ParentNode, pack: Pack): Element[] {
-  const around = root instanceof Element ? containerOf(root, pack) : null;
-  if (around !== null) return [around];
-  const selector = containerSelector(pack);
+  const around = root instanceof Element ? surroundingOf(root, pack) : null;
+  if (around !== null) return around.matches(anyOf(pack, 'userMessage')) ? [] : [around];
   const user = anyOf(pack, 'userMessage');
-  return [...root.querySelectorAll(selector)].filter(
-    (element) => element.parentElement?.closest(`${selector}, ${user}`) == null,
-  );
+  const selector = containerSelector(pack);
+  const found: Element[] = [];
+  // A walk that stops at every message is far shorter than the browser's own through all the code in them.
+  for (const top of root instanceof Element ? [root] : root.children) {
+    walk(top, (element) => {
+      if (NO_MESSAGE.has(element.tagName) || element.matches(user)) return false;
+      if (!element.matches(selector)) return true;
+      found.push(element);
+      return false;
+    });
+  }
+  return found;
 }
 
 /** The outermost message or panel that holds a node (from inside an open shadow root too), or null. */
 export function containerOf(node: Node, pack: Pack): Element | null {
-  const selector = containerSelector(pack);
+  const around = surroundingOf(node, pack);
+  return around === null || around.matches(anyOf(pack, 'userMessage')) ? null : around;
+}
+
+/** The outermost message, panel or message of the user's own around a node, or null. */
+function surroundingOf(node: Node, pack: Pack): Element | null {
+  const selector = anyOf(pack, 'message', 'artifactPanel', 'userMessage');
   let found: Element | null = null;
   let from: Element | null = node instanceof Element ? node : elementAbove(node);
   while (from !== null) {
@@ -105,7 +131,7 @@ export function containerOf(node: Node, pack: Pack): Element | null {
     if (next !== null) found = next;
     from = next === null ? shadowHost(from) : elementAbove(next);
   }
-  return found === null || found.closest(anyOf(pack, 'userMessage')) !== null ? null : found;
+  return found;
 }
 
 function elementAbove(node: Node): Element | null {
@@ -118,7 +144,7 @@ function shadowHost(node: Node): Element | null {
 }
 
 function containerSelector(pack: Pack): string {
-  return `${anyOf(pack, 'message')}, ${anyOf(pack, 'artifactPanel')}`;
+  return anyOf(pack, 'message', 'artifactPanel');
 }
 
 /** Is this container an artifact panel, which carries no streaming attribute of its own? */

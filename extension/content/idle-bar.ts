@@ -2,7 +2,7 @@ import { h, render } from 'preact';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
 
-const drawn = new Map<string, Node>();
+const drawn = new Map<string, Element>();
 
 /** Names the look of a bar with which nothing has happened yet; null for any other. Bars of one name look alike to the last attribute. */
 export function idleName({ language, languageSource, file, status, host, error, expanded, theme }: BlockBarProps): string | null {
@@ -17,9 +17,9 @@ export function idleCopy(name: string, props: BlockBarProps, document: Document)
     const room = document.createElement('div');
     render(h(BlockBar, props), room);
     // The copies outlive the drawing: its tree and its handlers go, a copy of its nodes stays.
-    pattern = room.firstChild?.cloneNode(true) ?? room;
+    pattern = room.cloneNode(true) as Element;
     render(null, room);
     drawn.set(name, pattern);
   }
-  return pattern.cloneNode(true);
+  return pattern.firstElementChild?.cloneNode(true) ?? pattern;
 }

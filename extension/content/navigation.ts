@@ -13,9 +13,12 @@ export interface NavigationWatch {
  * world, so besides `popstate` and the navigation API every batch of page changes has a look.
  */
 export function watchNavigation(view: Window, onMove: (conversation: string | null) => void, signal: AbortSignal): NavigationWatch {
-  let shown = conversationOf(view.location.pathname);
+  let path = view.location.pathname;
+  let shown = conversationOf(path);
   const look = (): void => {
-    const now = conversationOf(view.location.pathname);
+    if (view.location.pathname === path) return;
+    path = view.location.pathname;
+    const now = conversationOf(path);
     if (now === shown) return;
     shown = now;
     onMove(now);

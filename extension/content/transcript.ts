@@ -69,15 +69,12 @@ export class TranscriptWatch {
 
   #note(records: readonly MutationRecord[]): void {
     const pack = this.#deps.pack();
-    const containers = new Map<Node, Element | null>();
+    let last: Element | null = null;
     for (const record of records) {
       if (isOurs(record.target) || onlyOursAdded(record)) continue;
       if (record.removedNodes.length > 0) this.#removed = true;
-      let container = containers.get(record.target);
-      if (container === undefined) {
-        container = pack === null ? null : containerOf(record.target, pack);
-        containers.set(record.target, container);
-      }
+      const container: Element | null = pack === null ? null : containerNear(record.target, last, pack);
+      last = container ?? last;
       if (container !== null) {
         if (record.type === 'attributes' || container.getAttribute('data-is-streaming') !== 'true') this.#touched.add(container);
       } else {
@@ -91,8 +88,11 @@ export class TranscriptWatch {
     if (this.#scheduled) return;
     this.#scheduled = true;
     this.#deps.nextFrame(() => {
+      this.#note(this.#observer.takeRecords());
       this.#scheduled = false;
       this.#work();
+      // What changed meanwhile was our own doing: the page's scripts do not run in between.
+      this.#observer.takeRecords();
     });
   }
 
@@ -158,6 +158,13 @@ export class TranscriptWatch {
   }
 }
 
+/** {@link containerOf}, asked of the one before first: changes come in runs. */
+function containerNear(node: Node, last: Element | null, pack: Pack): Element | null {
+  return last?.contains(node) === true ? last : containerOf(node, pack);
+}
+
 function onlyOursAdded(record: MutationRecord): boolean {
-  return record.type === 'childList' && record.removedNodes.length === 0 && [...record.addedNodes].every(isOurs);
+  if (record.type !== 'childList' || record.removedNodes.length > 0) return false;
+  for (const node of record.addedNodes) if (!isOurs(node)) return false;
+  return true;
 }

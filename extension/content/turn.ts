@@ -1,5 +1,4 @@
-import { isPanel } from './find-blocks.ts';
-import { anyOf } from './packs/pack.ts';
+import { findContainers, isPanel } from './find-blocks.ts';
 import type { Pack } from './packs/pack.ts';
 
 const LONGEST = 200;
@@ -19,16 +18,16 @@ export function turnOf(container: Element, pack: Pack): string {
   if (key !== '') return `turn:${key.slice(0, LONGEST)}`;
   const row = container.closest('[data-index]')?.getAttribute('data-index');
   if (row != null) return `row:${row.slice(0, LONGEST)}`;
-  return `message:${ordinal(container, anyOf(pack, 'message'))}`;
+  return `message:${ordinal(container, pack)}`;
 }
 
 /** How many messages stand before this one. All are counted at once, since counting is a walk through the document. */
-function ordinal(container: Element, selector: string): number {
+function ordinal(container: Element, pack: Pack): number {
   const known = ordinals.get(container);
   if (known !== undefined) return known;
   let count = 0;
-  for (const message of container.ownerDocument.querySelectorAll(selector)) {
-    if (message.parentElement?.closest(selector) != null) continue;
+  for (const message of findContainers(container.ownerDocument, pack)) {
+    if (isPanel(message, pack)) continue;
     ordinals.set(message, count);
     count += 1;
   }

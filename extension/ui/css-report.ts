@@ -50,9 +50,7 @@ export const REPORT_CSS = `
 @container (max-width: 460px) {
   .check { grid-template-columns: minmax(76px, 0.6fr) minmax(0, 1.4fr); padding: 7px 10px; }
   .check-facts { grid-column: 2; justify-content: flex-start; text-align: start; }
-  .check-verdict { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; min-width: 0; }
-.check-extent { font-size: 0.94em; }
-.check-more { grid-column: 2; }
+  .check-more { grid-column: 2; }
 }
 }
 `;

@@ -33,7 +33,7 @@ export type IconName = keyof typeof SHAPES;
 /** One icon in the colour of the text around it. Always decorative: words beside it say the same. */
 export function Icon({ name }: { name: IconName }): VNode {
   return (
-    <svg class={name === 'running' ? 'icon turning' : 'icon'} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+    <svg class={name === 'running' ? 'icon turning' : 'icon'} viewBox="0 0 16 16" aria-hidden="true">
       <path d={SHAPES[name]} />
     </svg>
   );

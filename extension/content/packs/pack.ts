@@ -1,24 +1,20 @@
 /** What the extension looks for on the page. */
-export const TARGETS = [
-  'composer',
-  'composerCard',
-  'send',
-  'stop',
-  'row',
-  'message',
-  'userMessage',
-  'prose',
-  'codeBlock',
-  'languageLabel',
-  'thinking',
-  'artifactCard',
-  'artifactPanel',
-  'scroller',
-  'messageId',
-] as const;
-
-/** One of {@link TARGETS}. */
-export type Target = (typeof TARGETS)[number];
+export type Target =
+  | 'composer'
+  | 'composerCard'
+  | 'send'
+  | 'stop'
+  | 'row'
+  | 'message'
+  | 'userMessage'
+  | 'prose'
+  | 'codeBlock'
+  | 'languageLabel'
+  | 'thinking'
+  | 'artifactCard'
+  | 'artifactPanel'
+  | 'scroller'
+  | 'messageId';
 
 /** Selectors for one family of claude.ai's pages: data only, so that a page update is mended by editing a table. */
 export interface Pack {
@@ -33,9 +29,16 @@ export interface Pack {
   absentWhileBusyIsStreaming: boolean;
 }
 
-/** All selectors of a target as one, for `closest`, `matches` and `querySelectorAll`. */
-export function anyOf(pack: Pack, target: Target): string {
-  return pack.targets[target].join(', ');
+const joined = new WeakMap<Pack, Map<string, string>>();
+
+/** All selectors of these targets as one, for `closest`, `matches` and `querySelectorAll`. */
+export function anyOf(pack: Pack, ...targets: Target[]): string {
+  const known = joined.get(pack) ?? new Map<string, string>();
+  joined.set(pack, known);
+  const name = targets.join();
+  let selector = known.get(name);
+  if (selector === undefined) known.set(name, (selector = targets.flatMap((target) => pack.targets[target]).join()));
+  return selector;
 }
 
 /** The first element for a target, primary selector first, or null. */
