@@ -1,0 +1,162 @@
+import { languageOfFile, type LanguageId } from '../../shared/language.ts';
+
+/** Languages whose lines are read alike. */
+export type Family = 'js' | 'python' | 'rust' | 'go' | 'java' | 'c';
+
+const FAMILIES: Partial<Record<LanguageId, Family>> = { typescript: 'js', tsx: 'js', javascript: 'js', jsx: 'js', python: 'python', rust: 'rust', go: 'go', java: 'java', c: 'c', cpp: 'c' };
+
+/** The family of a language, or undefined when its functions cannot be told apart here. */
+export const familyOf = (language: LanguageId | undefined): Family | undefined => (language === undefined ? undefined : FAMILIES[language]);
+
+/** The family of a file by its name. */
+export const familyOfFile = (file: string): Family | undefined => familyOf(languageOfFile(file));
+
+/** What is open where a line begins. */
+export interface LineStart {
+  /** Brackets of any kind. */
+  depth: number;
+  /** Within a string or comment that began on an earlier line. */
+  within: boolean;
+}
+
+/** Ends of strings that may span lines, by how they begin. */
+const LONG: Readonly<Record<Family, readonly (readonly [begin: string, end: string, escapes: boolean])[]>> = {
+  js: [],
+  python: [['"""', '"""', true], ["'''", "'''", true]],
+  rust: [['"', '"', true]],
+  go: [['`', '`', false]],
+  java: [['"""', '"""', true]],
+  c: [],
+};
+
+const RAW: Partial<Record<Family, RegExp>> = { rust: /\b(?:b|c)?r(#*)"/y, c: /\b(?:u8|[uUL])?R"([^()\\\s]{0,16})\(/y };
+const REGEX_AFTER_WORD = /(?:^|[^\w$.])(?:return|typeof|case|in|of|delete|void|throw|new|do|else|yield|await)$/;
+const REGEX = /\/(?![*/>])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
+const CHARACTER = /'(?:\\[^\n][^'\n]*|[^\\'\n]{1,2})'/y;
+
+/**
+ * How many brackets are open at the start of each line, strings and comments left aside, in one pass. Undefined when
+ * the brackets do not balance or something stays open: then nothing that was read is to be trusted.
+ */
+export function scanLines(text: string, family: Family): LineStart[] | undefined {
+  const starts: LineStart[] = [{ depth: 0, within: false }];
+  const open: string[] = [];
+  let at = 0;
+  let code = 0;
+  let broken = false;
+  const newLines = (from: number, to: number, within: boolean): void => {
+    for (let next = text.indexOf('\n', from); next >= 0 && next < to; next = text.indexOf('\n', next + 1)) starts.push({ depth: open.filter((each) => each !== '`').length, within });
+  };
+  const skip = (to: number): void => {
+    newLines(at, to, true);
+    at = to;
+  };
+  const until = (end: string, from: number, escapes: boolean): void => {
+    for (let next = from; next < text.length; next += 1) {
+      if (escapes && text[next] === '\\') next += 1;
+      else if (text.startsWith(end, next)) return skip(next + end.length);
+    }
+    broken = true;
+    skip(text.length);
+  };
+  const matchAt = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    return pattern.exec(text);
+  };
+  /** The rest of a template literal up to its end or the next `${`. */
+  const template = (): void => {
+    for (let next = at; next < text.length; next += 1) {
+      if (text[next] === '\\') next += 1;
+      else if (text[next] === '`') {
+        open.pop();
+        return skip(next + 1);
+      } else if (text.startsWith('${', next)) {
+        skip(next + 2);
+        open.push('{');
+        return;
+      }
+    }
+    broken = true;
+    skip(text.length);
+  };
+  while (at < text.length && !broken) {
+    const character = text[at] ?? '';
+    const began = at;
+    if (character === '\n') {
+      newLines(at, at + 1, false);
+      at += 1;
+      continue;
+    }
+    if (family === 'python' ? character === '#' : text.startsWith('//', at)) {
+      const end = text.indexOf('\n', at);
+      at = end < 0 ? text.length : end;
+      continue;
+    }
+    if (family !== 'python' && text.startsWith('/*', at)) {
+      if (family === 'rust') nested();
+      else until('*/', at + 2, false);
+      continue;
+    }
+    const raw = RAW[family] === undefined ? null : matchAt(RAW[family]);
+    const long = LONG[family].find(([begin]) => text.startsWith(begin, at));
+    if (raw !== null) until(family === 'rust' ? `"${raw[1] ?? ''}` : `)${raw[1] ?? ''}"`, at + raw[0].length, false);
+    else if (long !== undefined) until(long[1], at + long[0].length, long[2]);
+    else if (family === 'js' && character === '`') {
+      at += 1;
+      open.push('`');
+      template();
+    } else if (character === "'" && family !== 'js' && family !== 'python') {
+      at += matchAt(CHARACTER)?.[0].length ?? 1;
+    } else if (character === '"' || character === "'") at = endOfString(text, at);
+    else if (family === 'js' && character === '/' && mayBeRegex(text, code, at)) at += matchAt(REGEX)?.[0].length ?? 1;
+    else {
+      if ('([{'.includes(character)) open.push(character);
+      else if (')]}'.includes(character)) {
+        if (open.pop() !== { ')': '(', ']': '[', '}': '{' }[character]) return undefined;
+        at += 1;
+        if (open.at(-1) === '`' && character === '}') template();
+        code = at;
+        continue;
+      }
+      at += 1;
+      if (/\s/.test(character)) continue;
+    }
+    code = Math.max(at, began + 1);
+  }
+  return broken || open.length > 0 ? undefined : starts;
+
+  function nested(): void {
+    let depth = 0;
+    for (let next = at; next < text.length; next += 1) {
+      if (text.startsWith('/*', next)) {
+        depth += 1;
+        next += 1;
+      } else if (text.startsWith('*/', next)) {
+        depth -= 1;
+        next += 1;
+        if (depth === 0) return skip(next + 1);
+      }
+    }
+    broken = true;
+    skip(text.length);
+  }
+}
+
+/** The end of a string on one line; a quote that has no partner there (an apostrophe in JSX) is passed over. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length && text[at] !== '\n'; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === text[start]) return at + 1;
+  }
+  return start + 1;
+}
+
+/** Does a `/` begin a regular expression, judged by the code before it? */
+function mayBeRegex(text: string, codeEnd: number, at: number): boolean {
+  const before = text.slice(Math.max(0, codeEnd - 12), codeEnd);
+  const last = before.at(-1);
+  if (last === undefined) return true;
+  if (last === '<') return codeEnd !== at;
+  if (/[\w$)\]"'`]/.test(last)) return REGEX_AFTER_WORD.test(before);
+  return true;
+}

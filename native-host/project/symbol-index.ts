@@ -1,0 +1,62 @@
+import { familyOfFile, type Family } from './scan-lines.ts';
+import { declarationOf } from './source-items.ts';
+
+/** Names of functions, classes and constants at the margin of a source text; by lines alone, so a name inside a long string may slip in. */
+export function symbolNames(text: string, family: Family): Set<string> {
+  const names = new Set<string>();
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith(' ') || line.startsWith('\t')) continue;
+    const name = declarationOf(line, family)?.name;
+    if (name !== undefined && name !== 'default') names.add(name);
+  }
+  return names;
+}
+
+/** Which files declare which names. */
+export interface SymbolIndex {
+  /** Files that declare some of the names, best first. `score` is 0..1: the share of the names' weight, a rare name weighing more. */
+  match(names: ReadonlySet<string>, family: Family): { file: string; score: number }[];
+}
+
+/** A file and its content's hash, by which the names found in it are remembered. */
+export interface IndexedFile {
+  path: string;
+  hash: string;
+}
+
+/** Largest source file that is looked into for names, UTF-16 units. */
+const LONGEST = 512 * 1024;
+
+/** Indexes files; names are kept by content in `cache`, so that a changed project costs only its changed files. */
+export function indexSymbols(files: Iterable<IndexedFile>, text: (path: string) => string | undefined, cache: Map<string, ReadonlySet<string>>): SymbolIndex {
+  const byName = new Map<string, { path: string; family: Family }[]>();
+  for (const { path, hash } of files) {
+    const family = familyOfFile(path);
+    if (family === undefined) continue;
+    const key = `${family} ${hash}`;
+    let names = cache.get(key);
+    if (names === undefined) {
+      const content = text(path) ?? '';
+      names = content.length > LONGEST ? new Set() : symbolNames(content, family);
+      cache.set(key, names);
+    }
+    for (const name of names) {
+      const places = byName.get(name);
+      if (places === undefined) byName.set(name, [{ path, family }]);
+      else places.push({ path, family });
+    }
+  }
+  return {
+    match(names, family) {
+      const weights = new Map<string, number>();
+      let whole = 0;
+      for (const name of names) {
+        const places = (byName.get(name) ?? []).filter((place) => place.family === family);
+        const weight = 1 / Math.max(1, places.length);
+        whole += weight;
+        for (const { path } of places) weights.set(path, (weights.get(path) ?? 0) + weight);
+      }
+      return Array.from(weights, ([file, weight]) => ({ file, score: weight / whole })).sort((a, b) => b.score - a.score || (a.file < b.file ? -1 : 1));
+    },
+  };
+}
