@@ -38,7 +38,7 @@ export const LIMITS = {
   /** Bytes of all kept verdicts' JSON; beyond it the oldest go. */
   verdictsBytes: 128 * MIB,
   /** One run of untrusted code in the sandbox: bytes, milliseconds, processor seconds, processes and threads. */
-  jail: { wallMs: 20_000, cpuSeconds: 60, memoryBytes: 1_024 * MIB, processes: 256, fileBytes: 64 * MIB, outputBytes: 10 * MIB },
+  jail: { wallMs: 20_000, cpuSeconds: 60, memoryBytes: 1_024 * MIB, processes: 256, fileBytes: 64 * MIB, diskBytes: 1_024 * MIB, outputBytes: 10 * MIB },
   /** A warm worker that was not used for this long is stopped. */
   warmIdleMs: 10 * 60_000,
 } as const;

@@ -23,6 +23,8 @@ export interface JailLimits {
   processes: number;
   /** Size of any one file that is written. */
   fileBytes: number;
+  /** How much the free space of the file systems with writable folders may go down during the run, whoever takes it. */
+  diskBytes: number;
   /** Output that is read before the run is stopped; of each stream at most `LIMITS.toolOutputKeptBytes` are kept. */
   outputBytes: number;
 }

@@ -26,7 +26,7 @@ const newFolder = (): WritableFolder => {
 afterEach(async () => {
   for (const folder of folders.splice(0)) {
     await folder.remove();
-    expect(existsSync(folder.path)).toBe(false);
+    expect(existsSync(join(folder.path, '..'))).toBe(false);
   }
 });
 
@@ -152,7 +152,7 @@ print(open('/proc/net/dev').read().count(':'))`));
     const text = printed(await shell(`cat planted/secret; echo x > planted/new; ln -s ${outside} own; ln -s ${outside}/secret file; mkfifo pipe; ln ${outside}/secret hard; cat own/secret file; rm -rf own/*; echo fine > real; true`, { cwd: '/work', writable: [{ from: folder, to: '/work' }] }));
     expect(text).not.toMatch(/^secret/m);
     expect(readdirSync(outside)).toEqual(['secret']);
-    for (const place of ['own/secret', 'file', 'planted/secret', '../outside', 'pipe', 'absent', '.']) expect(await readFromFolder(folder, place, 100)).toBeUndefined();
+    for (const place of ['own/secret', 'file', 'planted/secret', '..', 'pipe', 'absent', '.']) expect(await readFromFolder(folder, place, 100)).toBeUndefined();
     expect(String(await readFromFolder(folder, 'real', 100))).toBe('fine\n');
     expect(await readFromFolder(folder, 'real', 4)).toBeUndefined();
     await folder.remove();
@@ -235,6 +235,12 @@ print(open('/proc/net/dev').read().count(':'))`));
     const result = await shell('exec head -c 100000000 /dev/zero > /work/x', { writable: [{ from: folder, to: '/work' }], limits: { fileBytes: MIB } });
     expect(result).toMatchObject({ kind: 'limit', which: 'file-size' });
     expect((await readFromFolder(folder, 'x', 2 * MIB))?.byteLength).toBe(MIB);
+  });
+
+  test('many files do not fill the disk', async () => {
+    const folder = newFolder();
+    const many = await shell('i=0; while :; do head -c 10000000 /dev/zero > /work/$i; i=$((i + 1)); done', { writable: [{ from: folder, to: '/work' }], limits: { diskBytes: 100 * MIB } });
+    expect(many).toMatchObject({ kind: 'limit', which: 'disk' });
   });
 
   test('processes outside cannot be signalled, traced or seen', async () => {

@@ -1,9 +1,9 @@
-import { constants, mkdtempSync } from 'node:fs';
-import { chmod, lchown, lstat, open, readdir, realpath, rm } from 'node:fs/promises';
+import { constants, mkdirSync } from 'node:fs';
+import { chmod, lchown, lstat, open, readdir, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { JAIL_ID } from './jail-arguments.ts';
-import { runProcess } from './process.ts';
-import { makeRunFolder } from './run-folder.ts';
+import { makeRunFolder } from './make-run-folder.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** A folder that was made for one run: only such a folder can be written from inside of a jail. */
 export interface WritableFolder {
@@ -14,23 +14,12 @@ export interface WritableFolder {
 
 const made = new WeakSet<WritableFolder>();
 
-/** Milliseconds that removing a folder may take. */
-const REMOVE_MS = 60_000;
-
-/** Makes an empty private folder, in the system's place for temporary files or in `parent`. */
+/** Makes an empty folder inside of a private one, in the system's place for temporary files or in `parent`. */
 export function makeWritableFolder(parent?: string): WritableFolder {
-  const path = parent === undefined ? makeRunFolder() : mkdtempSync(join(parent, `claude-verify-run-${process.pid}-`));
-  const folder: WritableFolder = {
-    path,
-    async remove() {
-      const removed = await rm(path, { recursive: true, force: true }).then(() => true, () => false);
-      if (removed) return;
-      // Too deep for one path, or closed by its own modes: chmod and rm walk by descriptors.
-      await runProcess({ command: 'chmod', args: ['-R', 'u+rwX', '--', path], deadlineMs: REMOVE_MS });
-      const last = await runProcess({ command: 'rm', args: ['-rf', '--', path], deadlineMs: REMOVE_MS });
-      if (last.kind !== 'exit' || last.code !== 0) throw new Error(`a run's folder could not be removed: ${last.kind}`);
-    },
-  };
+  const run = makeRunFolder(parent);
+  const path = join(run, 'work');
+  mkdirSync(path, { mode: 0o700 });
+  const folder: WritableFolder = { path, remove: () => removeFolder(run) };
   made.add(folder);
   return folder;
 }

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { findSandbox, look } from './jail-find.ts';
 import { runProcess } from './process.ts';
+import { removeAbandonedRuns } from './run-folder.ts';
 
 const sandbox = await findSandbox();
 const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
@@ -26,13 +28,16 @@ test('without bubblewrap, and on other systems, there is no sandbox and the comm
 });
 
 describe.skipIf(skip)('the host around a jail', () => {
-  test('a host that is killed outright leaves no process of the run', async () => {
+  test('a host that is killed outright leaves no process of the run, and a folder that the next one removes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'jail-host-'));
     const mark = `jail-host-${process.pid}-killed`;
-    const host = spawn(process.execPath, [FIXTURE, 'setsid -f sleep 600; sleep 601 & sleep 602', mark], { stdio: 'ignore' });
+    const host = spawn(process.execPath, [FIXTURE, 'setsid -f sleep 600; sleep 601 & sleep 602', mark], { stdio: 'ignore', env: { TMPDIR: folder } });
     await vi.waitFor(() => expect(running('sleep\x0060').length).toBeGreaterThanOrEqual(3), { timeout: 10_000 });
     expect(running(mark).length).toBeGreaterThan(1);
     host.kill('SIGKILL');
     await vi.waitFor(() => expect([...running(mark), ...running('sleep\x0060')]).toEqual([]), { timeout: 1_000 });
+    expect(await removeAbandonedRuns(process.getuid?.() ?? 0, folder)).toBe(1);
+    rmdirSync(folder);
   });
 
   test('descriptors that the host itself inherited end with it', async () => {

@@ -26,7 +26,7 @@ export type RunEnd =
   | ({ kind: 'killed'; signal: string } & Streams)
   | ({ kind: 'timeout' | 'cancelled' | 'too-much-output' } & Streams)
   | ({ kind: 'memory'; bytes: number } & Streams)
-  | ({ kind: 'limit'; which: 'cpu' | 'file-size' | 'processes' } & Streams)
+  | ({ kind: 'limit'; which: 'cpu' | 'file-size' | 'processes' | 'disk' } & Streams)
   | { kind: 'missing' }
   | { kind: 'failed'; reason: string };
 
@@ -72,7 +72,8 @@ interface Run {
   staged: boolean;
 }
 
-async function follow(child: ChildProcess, { plan: { limits }, input, filter, started, staged }: Run): Promise<RunEnd> {
+async function follow(child: ChildProcess, { plan, input, filter, started, staged }: Run): Promise<RunEnd> {
+  const { limits } = plan;
   const output = boundedOutput({ readBytes: limits.outputBytes, keptBytes: LIMITS.toolOutputKeptBytes });
   const { promise: ended, resolve: end } = Promise.withResolvers<{ error?: string; code?: number | null; stuck?: true }>();
   const status = { holder: '', command: '' };
@@ -109,7 +110,7 @@ async function follow(child: ChildProcess, { plan: { limits }, input, filter, st
   const timer = setTimeout(() => stop({ kind: 'timeout' }), limits.wallMs);
   const cancel = (): void => stop({ kind: 'cancelled' });
   input.signal?.addEventListener('abort', cancel, { once: true });
-  const unwatch = watchJail(first, limits, stop);
+  const unwatch = watchJail(first, plan, stop);
   const ending = await ended;
   unwatch();
   clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { makeRunFolder } from './run-folder.ts';
+import { makeRunFolder } from './make-run-folder.ts';
 
 /** What to start. Nothing of this process's environment reaches the child. */
 export interface Launch {

@@ -1,12 +1,8 @@
-import { mkdtempSync } from 'node:fs';
-import { lstat, readdir, rm } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const PREFIX = 'claude-verify-run-';
-
-/** Makes the private folder of one run, mode 0700; its name says which process removes it. */
-export const makeRunFolder = (): string => mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+import { RUN_PREFIX } from './make-run-folder.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /**
  * Removes the run folders of this user whose owner is gone: a process that is killed outright removes nothing. Returns how
@@ -15,13 +11,13 @@ export const makeRunFolder = (): string => mkdtempSync(join(tmpdir(), `${PREFIX}
 export async function removeAbandonedRuns(uid: number, folder: string = tmpdir()): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder)) {
-    const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    const owner = new RegExp(`^${RUN_PREFIX}(\\d+)-`).exec(name)?.[1];
     if (owner === undefined || isAlive(Number(owner))) continue;
     const run = join(folder, name);
     // Others can make names here too: only a real folder of this user is one of ours.
     const found = await lstat(run).catch(() => undefined);
     if (found?.isDirectory() !== true || found.uid !== uid) continue;
-    await rm(run, { recursive: true, force: true });
+    await removeFolder(run);
     removed += 1;
   }
   return removed;
