@@ -169,7 +169,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     close(run) {
       for (const [id, { phase }] of state.runs.get(run)?.open ?? []) {
         if (phase === 'reserved') tell({ do: 'release', run, id });
-        else settle(run, id, {});
+        else if (tell({ do: 'settle', run, id, used: amounts({}) }).ok) writeOrOwe({ event: 'settle', run, effect: id, detail: { abandoned: true } });
       }
       tell({ do: 'close', run });
     },
