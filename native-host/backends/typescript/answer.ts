@@ -17,6 +17,8 @@ export const diagnosticSchema = z.object({
   end: place,
   /** Is what it speaks of (the property's owner, the called function) declared in a library file? */
   library: z.boolean(),
+  /** May it be a consequence of an import that cannot be resolved? */
+  outside: z.boolean(),
   /** Codes of the hints attached to it, and whether each points into the block. */
   related: z.array(z.object({ code: z.int(), inBlock: z.boolean() })),
 });

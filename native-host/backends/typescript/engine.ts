@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { questionSchema, type Answer, type Diagnostic, type Question } from './answer.ts';
 import { createCompiler } from './compiler.ts';
+import { outsideOf } from './outside.ts';
 import { isAboutLibrary } from './subject.ts';
 
 /** Diagnostics that are handed on; more than any reader wants, and few enough for the channel. */
@@ -48,6 +49,7 @@ function parsed(reading: 'as given' | 'as TSX', ask: Question['ask'], name: stri
 
 function describe(diagnostics: readonly ts.Diagnostic[], text: string, program: ts.Program | undefined): { diagnostics: Diagnostic[]; dropped: number } {
   const placeOf = placesIn(text);
+  const restsOnOutside = program === undefined ? () => false : outsideOf(diagnostics, program);
   const kept = diagnostics.slice(0, MAX_DIAGNOSTICS).map((diagnostic): Diagnostic => {
     const start = diagnostic.start ?? 0;
     return {
@@ -56,6 +58,7 @@ function describe(diagnostics: readonly ts.Diagnostic[], text: string, program: 
       start: placeOf(start),
       end: placeOf(start + (diagnostic.length ?? 0)),
       library: program !== undefined && isAboutLibrary(diagnostic, program),
+      outside: restsOnOutside(diagnostic),
       related: (diagnostic.relatedInformation ?? []).map(({ code, file }) => ({ code, inBlock: file !== undefined && file === diagnostic.file })),
     };
   });

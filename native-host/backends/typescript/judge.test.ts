@@ -5,7 +5,7 @@ import { judge } from './judge.ts';
 import { FRAGMENT, JAVASCRIPT_ERRORS, KINDS } from './rules.ts';
 
 const diagnostic = (code: number, more: Partial<Diagnostic> = {}): Diagnostic => ({
-  code, message: `message of ${code}.`, start: { line: 1, column: 1 }, end: { line: 1, column: 2 }, library: false, related: [], ...more,
+  code, message: `message of ${code}.`, start: { line: 1, column: 1 }, end: { line: 1, column: 2 }, library: false, outside: false, related: [], ...more,
 });
 const severities = (diagnostics: Diagnostic[], dialect: 'typescript' | 'javascript' = 'typescript') => judge(diagnostics, 'a.ts', dialect).findings.map(({ severity }) => severity);
 

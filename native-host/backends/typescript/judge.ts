@@ -13,6 +13,8 @@ export interface Judgement {
 
 const isOneOf = (codes: readonly number[], { code }: Diagnostic): boolean => codes.includes(code);
 
+const OUTSIDE_VALUES = 'Values whose types come from code outside of this block';
+
 /** Sorts a block's semantic diagnostics into findings and what only the code around the block could tell. */
 export function judge(diagnostics: readonly Diagnostic[], file: string, dialect: 'typescript' | 'javascript'): Judgement {
   const incomplete = diagnostics.some((each) => isOneOf([...FRAGMENT.imports, ...FRAGMENT.names, ...FRAGMENT.jsx], each));
@@ -37,10 +39,11 @@ function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', 
   const { message } = diagnostic;
   if (isOneOf(FRAGMENT.imports, diagnostic)) return { kind: 'not-checked', what: `Uses of an import that cannot be resolved here: ${firstSentence(message)}` };
   if (isOneOf(FRAGMENT.jsx, diagnostic)) return { kind: 'not-checked', what: 'Properties of JSX elements: the types of the JSX library are not known here' };
+  if (diagnostic.outside) return { kind: 'not-checked', what: OUTSIDE_VALUES };
   if (isOneOf(FRAGMENT.statements, diagnostic)) return { kind: 'nothing' };
   if (isOneOf(FRAGMENT.consequences, diagnostic)) {
     if (dialect === 'javascript') return { kind: 'nothing' };
-    return incomplete ? { kind: 'not-checked', what: 'Values whose types come from code outside of this block' } : finding('error', message);
+    return incomplete ? { kind: 'not-checked', what: OUTSIDE_VALUES } : finding('error', message);
   }
   if (isOneOf(FRAGMENT.names, diagnostic)) {
     if (isOneOf(SUGGESTED_NAME, diagnostic) && suggestsOwnName(diagnostic)) return finding('error', message);

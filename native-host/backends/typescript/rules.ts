@@ -40,6 +40,24 @@ export const FRAGMENT = {
   consequences: [2303, 2683, 7005, 7006, 7008, 7010, 7011, 7013, 7015, 7017, 7018, 7019, 7020, 7022, 7023, 7024, 7031, 7034, 7041, 7052, 7053, 7057],
 } as const satisfies Record<string, readonly number[]>;
 
+/** Codes of what may be a consequence of imports that are not here; outside.ts looks at the place whether it is. */
+export const OUTSIDE: { narrowing: readonly number[]; exhausted: RegExp; assertions: RegExp; endings: readonly number[]; members: readonly number[]; tags: readonly number[]; inference: RegExp } = {
+  /** A guard or a class from outside would have narrowed the value. */
+  narrowing: [18046, 18047, 18048, 18049, 2531, 2532, 2533, 2571],
+  /** And one that is narrowed by everything that is here has no type left. */
+  exhausted: /on type '(?:never|unknown|object|\{\})'/,
+  /** Names of functions that throw unless what they are given holds. */
+  assertions: /^(?:assert|invariant|ensure|expect|require|must|verify|check)/i,
+  /** A function from outside may never return. */
+  endings: [2366, 2355, 2454],
+  /** A base from outside may have the member. */
+  members: [2339, 2551],
+  /** What a tag takes besides its own properties is said by the JSX library. */
+  tags: [2322, 2741, 2739, 2740, 2769, 2559, 2786, 2604],
+  /** Type arguments that were inferred from values without a type. */
+  inference: /'[^']*\bunknown\b[^']*' is not assignable to /,
+};
+
 /** Suggestions are given for names that are close to one in the block. */
 export const SUGGESTED_NAME: readonly number[] = [2552, 2662, 2663];
 

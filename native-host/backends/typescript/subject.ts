@@ -18,7 +18,8 @@ export function isAboutLibrary(diagnostic: ts.Diagnostic, program: ts.Program): 
   return symbol?.declarations?.every((declaration) => declaration.getSourceFile() !== file) ?? false;
 }
 
-function innermostAt(file: ts.SourceFile, offset: number): ts.Node {
+/** The innermost node that covers an offset. */
+export function innermostAt(file: ts.SourceFile, offset: number): ts.Node {
   let found: ts.Node = file;
   const visit = (node: ts.Node): void => {
     if (node.getStart(file) > offset || node.getEnd() <= offset) return;

@@ -1,0 +1,102 @@
+import ts from 'typescript';
+import { FRAGMENT, OUTSIDE } from './rules.ts';
+import { innermostAt } from './subject.ts';
+
+/** Tells of a diagnostic whether it would go away if what the block imports, and what is not here, were here. */
+export type RestsOnOutside = (diagnostic: ts.Diagnostic) => boolean;
+
+/**
+ * Looks at what a block imports and cannot resolve. A guard, an assertion or a base type from there changes what the
+ * compiler knows about values of the block, so that its diagnostics about them may be consequences alone.
+ */
+export function outsideOf(diagnostics: readonly ts.Diagnostic[], program: ts.Program): RestsOnOutside {
+  const file = diagnostics.find((each) => each.file !== undefined)?.file;
+  if (file === undefined) return () => false;
+  const checker = program.getTypeChecker();
+  const names = unresolvedNames(file, checker);
+  const jsx = diagnostics.some(({ code }) => FRAGMENT.jsx.some((each) => each === code));
+  return ({ start, code, messageText }) => {
+    if (start === undefined || (names.size === 0 && !jsx)) return false;
+    const node = innermostAt(file, start);
+    if (jsx && OUTSIDE.tags.includes(code) && isInTag(node)) return true;
+    const message = ts.flattenDiagnosticMessageText(messageText, '\n');
+    const isNarrowing = OUTSIDE.narrowing.includes(code) || (OUTSIDE.members.includes(code) && OUTSIDE.exhausted.test(message));
+    if (isNarrowing && isNarrowedBy(names, node)) return true;
+    if (OUTSIDE.endings.includes(code) && mentions(names, functionAround(node), ts.isCallExpression)) return true;
+    if (OUTSIDE.members.includes(code) && inherits(names, ownerOf(node, checker))) return true;
+    return OUTSIDE.inference.test(message) && mentions(names, statementAround(node), ts.isIdentifier);
+  };
+}
+
+/** Local names of what is imported from modules that are not here. */
+function unresolvedNames(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const statement of file.statements) {
+    if (!ts.isImportDeclaration(statement)) continue;
+    const { name, namedBindings } = statement.importClause ?? {};
+    const bindings = namedBindings === undefined ? [] : ts.isNamedImports(namedBindings) ? namedBindings.elements.map((each) => each.name) : [namedBindings.name];
+    for (const local of [...(name === undefined ? [] : [name]), ...bindings]) {
+      const symbol = checker.getSymbolAtLocation(local);
+      // What is not found is an alias of a symbol that is declared nowhere.
+      if (symbol !== undefined && checker.getAliasedSymbol(symbol).declarations === undefined) names.add(local.text);
+    }
+  }
+  return names;
+}
+
+/** The name that an expression starts with: `a` of `a.b(c).d`. */
+function rootName(expression: ts.Node): string | undefined {
+  if (ts.isIdentifier(expression)) return expression.text;
+  if (ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression) || ts.isCallExpression(expression) || ts.isNonNullExpression(expression)) return rootName(expression.expression);
+  return undefined;
+}
+
+/** Is the value at the node tested, around it, by a guard, an assertion or a class from outside? */
+function isNarrowedBy(names: ReadonlySet<string>, node: ts.Node): boolean {
+  const value = rootName(ts.isPropertyAccessExpression(node.parent) ? node.parent : node);
+  return value !== undefined && some(functionAround(node), (each) => {
+    if (ts.isBinaryExpression(each) && each.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) return rootName(each.left) === value && names.has(rootName(each.right) ?? '');
+    return ts.isCallExpression(each) && isTest(each) && names.has(rootName(each.expression) ?? '') && each.arguments.some((argument) => rootName(argument) === value);
+  });
+}
+
+/** Is the call's answer a condition, or is it a statement that asserts by its name? */
+function isTest(call: ts.CallExpression): boolean {
+  const { parent } = call;
+  if (ts.isExpressionStatement(parent)) return OUTSIDE.assertions.test(nameOf(call.expression));
+  if (ts.isPrefixUnaryExpression(parent) || ts.isIfStatement(parent) || ts.isWhileStatement(parent)) return true;
+  return ts.isBinaryExpression(parent) || (ts.isConditionalExpression(parent) && parent.condition === call);
+}
+
+const nameOf = (callee: ts.Expression): string => (ts.isPropertyAccessExpression(callee) ? callee.name.text : ts.isIdentifier(callee) ? callee.text : '');
+
+/** Does a node of this kind within start with one of the names? */
+const mentions = (names: ReadonlySet<string>, within: ts.Node, isKind: (node: ts.Node) => boolean): boolean =>
+  some(within, (node) => isKind(node) && names.has(rootName(node) ?? ''));
+
+function ownerOf(node: ts.Node, checker: ts.TypeChecker): ts.Type | undefined {
+  const { parent } = node;
+  return ts.isPropertyAccessExpression(parent) ? checker.getTypeAtLocation(parent.expression) : undefined;
+}
+
+/** Does a type of the block extend one from outside, whose members are not known here? */
+function inherits(names: ReadonlySet<string>, type: ts.Type | undefined): boolean {
+  const declarations = type?.getSymbol()?.declarations ?? [];
+  return declarations.some((declaration) =>
+    (ts.isInterfaceDeclaration(declaration) || ts.isClassLike(declaration)) &&
+    (declaration.heritageClauses ?? []).some(({ types }) => types.some(({ expression }) => names.has(rootName(expression) ?? ''))));
+}
+
+function isInTag(node: ts.Node): boolean {
+  for (let at: ts.Node | undefined = node; at !== undefined && !ts.isStatement(at); at = at.parent) {
+    if (ts.isJsxOpeningElement(at) || ts.isJsxSelfClosingElement(at) || ts.isJsxAttributes(at)) return true;
+  }
+  return false;
+}
+
+const functionAround = (node: ts.Node): ts.Node => ts.findAncestor(node, ts.isFunctionLike) ?? node.getSourceFile();
+const statementAround = (node: ts.Node): ts.Node => ts.findAncestor(node, ts.isStatement) ?? node;
+
+function some(node: ts.Node, test: (node: ts.Node) => boolean): boolean {
+  return test(node) || (node.forEachChild((child) => (some(child, test) ? true : undefined)) ?? false);
+}
