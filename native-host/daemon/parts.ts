@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
@@ -6,6 +7,8 @@ import { openDatabase } from '../feedback/database.ts';
 import { anchorFile } from '../gate/anchor-file.ts';
 import { createGate } from '../gate/gate.ts';
 import { openLedger } from '../gate/ledger.ts';
+import { keptContents } from '../gate/kept-contents.ts';
+import { createProjectWriter } from '../gate/project-writes.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
 import { removeAbandonedRuns } from '../sandbox/run-folder.ts';
 import type { VerdictCache } from '../verify/obligation.ts';
@@ -34,6 +37,14 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
     gate.forbid(LEDGER, broken.what, { kinds: ['write-project', 'let-out'] }, 0);
   }
   if (gate.stopped) log('the emergency stop holds');
+  const writer = createProjectWriter({ db, gate, kept: keptContents(paths.undo), now, newId: randomUUID });
+  try {
+    const changes = writer.recover();
+    if (changes > 0) log('interrupted changes of projects ended', { changes });
+  } catch (problem) {
+    // A project that is not there any more must not keep the daemon from serving.
+    log('interrupted changes of projects not ended', describeProblem(problem));
+  }
   const store = openJobStore(db, now, gate);
   if (store.interrupted.length > 0) log('interrupted jobs ended', { jobs: store.interrupted.length });
   const cache: VerdictCache = {
