@@ -120,6 +120,9 @@ test('strange code is verified as it is: closing tags, bidi, NUL, fences, claims
     await block.waitForText(/ in all/);
   }
   expect(await blocks[1]?.html(), 'no direction mark is drawn').not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b]/);
+  // The reordering is an error; what cannot be seen is named by its code point.
+  expect((await chipOf(blocks[1] ?? bar(page, 1)))?.tone).toBe('bad');
+  expect((await blocks[1]?.text()) ?? '').toMatch(/U\+202E RIGHT-TO-LEFT OVERRIDE in a string is not closed/);
   // What the code says of itself changes nothing: the undefined name is found.
   expect((await blocks[4]?.text()) ?? '').toMatch(/undefined_name/);
   expect((await chipOf(bar(page, 4)))?.tone).not.toBe('ok');

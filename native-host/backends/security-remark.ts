@@ -17,13 +17,17 @@ const remarkSchema = z.object({
 /** See {@link remarkSchema}. */
 export type SecurityRemark = z.infer<typeof remarkSchema>;
 
-/** What the security engine answers: remarks, how many more there were, and how many things were looked at. */
+/**
+ * What the security engine answers: remarks, how many more there were, how many things were looked at, what the text
+ * was read as, whether it could not all be read, and whether it is nested too deeply to be read at all.
+ */
 export const securityAnswerSchema = z.object({
   remarks: z.array(remarkSchema),
   dropped: z.int(),
   looked: z.int(),
   readAs: z.nullable(z.string()),
   broken: z.boolean(),
+  tooDeep: z.boolean(),
 });
 
 /** See {@link securityAnswerSchema}. */
@@ -34,7 +38,7 @@ const ORDER = { error: 0, warning: 1, info: 2 } as const;
 /** An answer of these remarks: the worst ones when there are more than a verdict keeps. */
 export function answerOf(remarks: readonly SecurityRemark[], more: Partial<SecurityAnswer> = {}): SecurityAnswer {
   const kept = remarks.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity] || a.start - b.start).slice(0, LIMITS.findingsPerCheck);
-  return { looked: 0, readAs: null, broken: false, ...more, remarks: kept, dropped: remarks.length - kept.length };
+  return { looked: 0, readAs: null, broken: false, tooDeep: false, ...more, remarks: kept, dropped: remarks.length - kept.length };
 }
 
 /** The remarks as findings of `backend` in `file`. */

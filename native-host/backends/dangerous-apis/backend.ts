@@ -14,7 +14,8 @@ export default defineBackend({
   engine: { kind: 'module', module: new URL('../security-engine.ts', import.meta.url) },
   revision: 1,
   async run({ language, file }, { ask }) {
-    const { remarks, dropped, looked, readAs, broken } = securityAnswerSchema.parse(await ask({ kind: 'dangerous-apis', language, text: file.text }));
+    const { remarks, dropped, looked, readAs, broken, tooDeep } = securityAnswerSchema.parse(await ask({ kind: 'dangerous-apis', language, text: file.text }));
+    if (tooDeep) return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the rules' };
     const verdict = decide(findingsOf(remarks, file, 'dangerous-apis'), {
       extent: [countLines(file.text), `${looked} rules`, ...(readAs === null ? [] : [`read as ${readAs}`])].join(', '),
       notChecked: broken ? ['dangerous calls in the parts that the grammar cannot read'] : [],

@@ -29,7 +29,7 @@ const loaded = new Map<LanguageId, Promise<Ruled>>();
 
 /**
  * Looks for every rule of a language in a text. What the grammar cannot read is `broken`, and the rules are then
- * applied to what it could read.
+ * applied to what it could read; `tooDeep`: nothing was decided.
  */
 export async function findDangerous(text: string, language: LanguageId): Promise<SecurityAnswer> {
   const loading = loaded.get(language) ?? load(language);
@@ -40,6 +40,10 @@ export async function findDangerous(text: string, language: LanguageId): Promise
     const shift = (frame?.before ?? []).reduce((length, line) => length + line.length + 1, 0);
     const remarks = rules.flatMap(({ rule, query }) => apply(rule, query, tree.rootNode, shift, text.length));
     return answerOf(remarks, { looked: rules.length, readAs: frame?.as ?? null, broken: tree.rootNode.hasError });
+  } catch (thrown) {
+    // Rules follow an expression to its leaves; one of tens of thousands of levels is more than the stack holds.
+    if (thrown instanceof RangeError) return answerOf([], { tooDeep: true });
+    throw thrown;
   } finally {
     tree.delete();
   }
@@ -81,7 +85,7 @@ function treeOf(parser: Parser, text: string, frame: Frame | undefined): Tree {
 
 function apply(rule: Rule, query: Query, root: Node, shift: number, length: number): SecurityRemark[] {
   const seen = new Set<number>();
-  return query.matches(root, { matchLimit: MAX_MATCHES }).flatMap(({ captures }): SecurityRemark[] => {
+  return query.matches(root).slice(0, MAX_MATCHES).flatMap(({ captures }): SecurityRemark[] => {
     const captured = Object.fromEntries(captures.map(({ name, node }) => [name, node]));
     const at = captured['at'];
     if (at === undefined || seen.has(at.startIndex) || rule.when?.(captured) === false) return [];

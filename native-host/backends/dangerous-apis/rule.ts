@@ -68,13 +68,17 @@ const SQL = /\b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+fr
 /** Is this an SQL statement into which values are pasted? */
 export const isComposedSql = (node: Node | undefined): boolean => isComposed(node) && SQL.test(node?.text ?? '');
 
+/** A statement longer than this speaks of too much. */
+const STATEMENT_UNITS = 4_000;
+
 /** Does the statement, or the name of the function around it, speak of this? A weak hash is one for passwords, not for cache keys. */
 export function speaksOf(node: Node | undefined, words: RegExp): boolean {
   let statement = node;
   while (statement?.parent != null && !/_statement$|_declaration$|^assignment$|_item$/.test(statement.type)) statement = statement.parent;
   let around = statement?.parent ?? null;
   while (around !== null && !/function|method/.test(around.type)) around = around.parent;
-  return words.test(statement?.text ?? '') || words.test(around?.childForFieldName('name')?.text ?? '');
+  const said = statement === undefined || statement.endIndex - statement.startIndex > STATEMENT_UNITS ? '' : statement.text;
+  return words.test(said) || words.test(around?.childForFieldName('name')?.text ?? '');
 }
 
 /** Names of what must not be hashed by a fast hash. */

@@ -139,3 +139,18 @@ test('only gets is wrong whatever surrounds it', () => {
   const errors = Object.values(RULES).flatMap((rules) => rules.filter(({ severity }) => severity === 'error').map(({ id }) => id));
   expect([...new Set(errors)]).toEqual(['gets']);
 });
+
+test.each<[LanguageId, string, string, string]>([
+  ['typescript', 'db.query("SELECT a FROM b" + ', '(x + ', '0'],
+  ['javascript', 'const token = [', 'Math.random(), ', ']'],
+  ['typescript', '', 'eval(', 'x'],
+  ['java', '', 'new ObjectInputStream(in); ', ''],
+  ['c', '', 'strcpy(a, b); ', ''],
+  ['bash', '', 'rm -rf $a ', ''],
+  ['php', '<?php ', 'echo $_GET["a"] . ', '"";'],
+])('%s: %s%s... ends in time, whatever it says', async (language, open, part, close) => {
+  const begun = performance.now();
+  const answer = await findDangerous(open + part.repeat(Math.floor(2 ** 18 / part.length)) + close, language);
+  expect(answer.remarks.length).toBeLessThanOrEqual(200);
+  expect(performance.now() - begun).toBeLessThan(15_000);
+}, 30_000);

@@ -59,6 +59,7 @@ test.each([
   ['utils', 'npm', undefined],
   ['vue', 'npm', undefined],
   ['models', 'PyPI', undefined],
+  ['_json', 'PyPI', undefined],
 ] as const)('%s of %s: %s', (name, registry, meant) => {
   expect(meantBy(name, registry)).toBe(meant);
 });

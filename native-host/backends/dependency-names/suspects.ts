@@ -45,6 +45,7 @@ function isBrokenJson(text: string, language: LanguageId): boolean {
 
 /** The well-known package that a name is probably meant for, or undefined when it is one itself or near to none. */
 export function meantBy(given: string, registry: Registry): string | undefined {
+  if (given.startsWith('_')) return undefined;
   const known = WELL_KNOWN[registry];
   const name = registry === 'PyPI' ? given.toLowerCase().replaceAll('_', '-') : given.toLowerCase();
   if (known.includes(name) || BUILT_IN[registry].has(given) || REAL_NEIGHBOURS.has(name)) return undefined;

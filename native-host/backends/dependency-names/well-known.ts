@@ -54,7 +54,7 @@ export const WELL_KNOWN: Readonly<Record<Registry, readonly string[]>> = {
 /** Names that are near to a well-known one and yet packages, modules or plain words of their own. */
 export const REAL_NEIGHBOURS: ReadonlySet<string> = new Set(words(`
   color dataset dotenv dotenvx enquirer flash future market markdown2 polar prism pymssql query regexp response scrypt
-  serve server sqlite tslint validators vitess websocket`));
+  serve server sqlite tslint tslint-config-prettier validators vitess websocket`));
 
 /** Modules that come with Node and with Python and are near to a well-known package. */
 export const BUILT_IN: Readonly<Record<Registry, ReadonlySet<string>>> = {
@@ -70,7 +70,7 @@ export const BUILT_IN: Readonly<Record<Registry, ReadonlySet<string>>> = {
     re readline reprlib resource runpy sched secrets select selectors shelve shlex shutil signal site smtplib socket
     socketserver sqlite3 ssl stat statistics string stringprep struct subprocess symtable sys sysconfig syslog tarfile
     tempfile termios test textwrap threading time timeit tkinter token tokenize tomllib trace traceback tracemalloc tty
-    turtle types typing unicodedata unittest urllib uuid venv warnings wave weakref webbrowser winreg wsgiref xml xmlrpc
+    turtle types typing unicodedata unittest urllib urllib2 uuid venv warnings wave weakref webbrowser winreg wsgiref xml xmlrpc
     zipapp zipfile zipimport zlib zoneinfo`)),
   'crates.io': new Set(['std', 'core', 'alloc']),
 };
