@@ -12,6 +12,7 @@ const healthy: Facts = {
   version: '0.1.0',
   browsers: [{ browser: 'chromium', present: true, manifest: 'ok' }],
   tools: [{ backend: 'ruff', title: 'Ruff', check: 'lint', languages: ['python'], effect: 'pure', version: '0.17.3', install: 'npm ci' }],
+  sandbox: { kind: 'bubblewrap', version: '0.8.0' },
   extensionBuilt: true,
   logTail: ['last line'],
 };
@@ -42,6 +43,11 @@ test.each<[string, Partial<Facts>, RegExp, RegExp]>([
 test('a missing tool is a note, never wrong, and names how to get it', () => {
   const lines = diagnose({ ...healthy, tools: [{ ...healthy.tools[0]!, version: null }] });
   expect(lines.find((line) => line.what.includes('Ruff'))).toEqual({ state: 'note', what: 'Ruff: not found; its checks are reported as not run', mend: 'npm ci' });
+});
+
+test('without a sandbox the doctor says how to get one', () => {
+  const lines = diagnose({ ...healthy, sandbox: { kind: 'none', reason: 'bubblewrap is not installed', install: 'apt-get install bubblewrap' } });
+  expect(lines.find((line) => line.what.startsWith('sandbox'))).toMatchObject({ state: 'note', mend: 'apt-get install bubblewrap' });
 });
 
 test('versions compare by number', () => {

@@ -14,6 +14,8 @@ export interface Facts {
   version: string;
   browsers: readonly { browser: string; present: boolean; manifest: 'ok' | 'missing' | 'unreadable' | 'other-extension' | 'wrapper-missing' | 'node-missing' }[];
   tools: readonly ToolStatus[];
+  /** Where code is run, or what is missing for it. */
+  sandbox: { kind: 'bubblewrap'; version: string } | { kind: 'none'; reason: string; install: string };
   extensionBuilt: boolean;
   logTail: readonly string[];
 }
@@ -82,6 +84,11 @@ export function diagnose(facts: Facts): Line[] {
   const installed = facts.browsers.flatMap(browserLine);
   lines.push(...installed);
   if (installed.length === 0) lines.push({ state: 'wrong', what: 'no known browser was found', mend: 'claude-verify install --browser chromium' });
+  lines.push(
+    facts.sandbox.kind === 'none'
+      ? { state: 'note', what: `sandbox: ${facts.sandbox.reason}; checks that run code are reported as not run`, mend: facts.sandbox.install }
+      : { state: 'ok', what: `sandbox: bubblewrap ${facts.sandbox.version}, tried` },
+  );
   for (const tool of facts.tools) {
     lines.push(tool.version === null ? { state: 'note', what: `${tool.title}: not found; its checks are reported as not run`, mend: tool.install } : { state: 'ok', what: `${tool.title} ${tool.version}` });
   }

@@ -15,6 +15,10 @@ export type Sandbox =
 /** The command that gets the sandbox. */
 export const SANDBOX_INSTALL = 'apt-get install bubblewrap';
 
+/** What lets bubblewrap work where it is installed and does not. */
+const ALLOW_NAMESPACES =
+  'allow user namespaces: sysctl kernel.apparmor_restrict_unprivileged_userns=0 (Ubuntu), sysctl kernel.unprivileged_userns_clone=1 (Debian), --privileged (a container)';
+
 /** Milliseconds that the trial may take. */
 const PROBE_MS = 5_000;
 
@@ -51,7 +55,7 @@ export async function look(platform: NodeJS.Platform, uid: number, folders: read
   const output = 'stdout' in trial ? trial.stdout.text : '';
   if (trial.kind === 'exit' && trial.code === 0 && isConfined(output)) return { kind: 'bubblewrap', version, system };
   const why = trial.kind === 'failed' ? trial.reason : `its trial ended with ${trial.kind}`;
-  return none(`bubblewrap ${version} does not work here: ${why}`, 'allow unprivileged user namespaces (sysctl kernel.unprivileged_userns_clone=1), or bubblewrap in AppArmor');
+  return none(`bubblewrap ${version} does not work here: ${why}`, ALLOW_NAMESPACES);
 }
 
 /** Does what a program in the jail says of itself show that it has no rights? */

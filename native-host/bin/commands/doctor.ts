@@ -11,6 +11,7 @@ import { endOfLog } from '../../daemon/log.ts';
 import { BROWSERS, manifestDirectory, type Browser } from '../../install/browsers.ts';
 import { diagnose, type Facts } from '../../install/diagnosis.ts';
 import { readManifest } from '../../install/host-manifest.ts';
+import { findSandbox } from '../../sandbox/jail-find.ts';
 import { HostError } from '../../transport/client.ts';
 import { EXTENSION_IDS } from '../../transport/extension-id.ts';
 import { currentPaths, type Paths } from '../../transport/paths.ts';
@@ -93,6 +94,7 @@ async function gather(): Promise<Facts> {
     version: VERSION,
     browsers: BROWSERS.map(browserState),
     tools: await listTools(),
+    sandbox: await findSandbox(),
     extensionBuilt: existsSync(fileURLToPath(new URL('../../../dist/manifest.json', import.meta.url))),
     logTail: endOfLog(paths.log, LOG_TAIL_BYTES).split('\n').filter((line) => line !== ''),
   };
