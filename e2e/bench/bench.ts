@@ -7,6 +7,7 @@ import { coldClicks, warmClicks } from './clicks.ts';
 import { commandLineFigures } from './command-line.ts';
 import { contentFigures } from './content.ts';
 import { daemonFigures } from './daemon.ts';
+import { overlayFigures } from './overlay.ts';
 import { isMet, renderTable, row, type Row } from './table.ts';
 
 const OUTPUT = path.resolve(import.meta.dirname, '../output');

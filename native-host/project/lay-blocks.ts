@@ -3,7 +3,7 @@ import { mentionInComment } from './file-mentions.ts';
 import { problemInTree, spellingsOf, type TreeShape } from './inner-path.ts';
 import { layFragment, type OriginLine } from './lay-fragment.ts';
 import { applyFilePatch, parseDiff, type FilePatch } from './patch-block.ts';
-import type { MessageBlock, Placement, ProjectView } from './place-block.ts';
+import { SURE, type MessageBlock, type Placement, type ProjectView } from './place-block.ts';
 import { familyOfFile } from './scan-lines.ts';
 
 /** A block with the place found for it, or that the user chose. */
@@ -67,6 +67,10 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
     const { file, kind } = placement;
     if (file === null) {
       refuse(block.id, null, 'it is not known which file it is');
+      continue;
+    }
+    if (placement.how !== 'user' && placement.confidence < SURE) {
+      refuse(block.id, file, 'it is not sure enough that this is the file: choose it');
       continue;
     }
     const code = block.code.replaceAll('\r\n', '\n').replace(/\n+$/, '');

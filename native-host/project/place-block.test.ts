@@ -91,7 +91,8 @@ describe('layBlocks', () => {
     expect(reason('export function add() {\n  // ... existing code ...\n}')).toMatch(/leaves lines out/);
     expect(reason('export function add() {\n')).toMatch(/balance/);
     expect(reason('export function add() {}\nadd();')).toMatch(/line 2/);
-    expect(reason('{"a": 1}', { info: 'json README.md', language: 'json' })).toMatch(/parts of files|neither/);
+    expect(reason('{"a": 1}', { info: 'json README.md', language: 'json' })).toMatch(/parts of files/);
+    expect(reason('{"a": 1}', { language: 'json', chosen: 'README.md' })).toMatch(/parts of files/);
     expect(reason('x', { info: 'ts', chosen: 'link/x.ts' })).toMatch(/symbolic link/);
     expect(reason('x', { info: 'ts', chosen: 'node_modules/x.ts' })).toMatch(/dependencies/);
     expect(reason('x', { info: 'ts', chosen: 'SRC/a.ts' })).toMatch(/case/);

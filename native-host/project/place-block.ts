@@ -123,7 +123,7 @@ function kindOf(block: MessageBlock, text: string | undefined, file: string | nu
   const theirs = family === undefined ? undefined : sourceItems(text, family);
   if (ours === undefined || theirs === undefined) {
     const share = block.code.length / text.length;
-    return share > 0.7 ? { kind: 'whole', sureness: 0.8 } : { kind: 'fragment', sureness: 0.5 };
+    return share > 0.7 ? { kind: 'whole', sureness: 0.8 } : { kind: 'fragment', sureness: 0.8 };
   }
   const namesOf = (items: typeof ours): Set<string> => new Set(items.flatMap(({ name }) => (name === undefined ? [] : [name])));
   const known = namesOf(theirs);

@@ -1,3 +1,4 @@
+import type { Pace } from './pace.ts';
 import { familyOfFile, type Family } from './scan-lines.ts';
 import { declarationOf } from './source-items.ts';
 
@@ -27,19 +28,40 @@ export interface IndexedFile {
 /** Largest source file that is looked into for names, UTF-16 units. */
 const LONGEST = 512 * 1024;
 
-/** Indexes files; names are kept by content in `cache`, so that a changed project costs only its changed files. */
-export function indexSymbols(files: Iterable<IndexedFile>, text: (path: string) => string | undefined, cache: Map<string, ReadonlySet<string>>): SymbolIndex {
+/** Names found in files, kept by family and content: a changed project costs only its changed files. */
+export type SymbolCache = Map<string, ReadonlySet<string>>;
+
+/** The text of a project's file. */
+type TextOf = (path: string) => string | undefined;
+
+/** Looks into all source files whose content the cache does not know, yielding to other work. */
+export async function collectSymbols(files: Iterable<IndexedFile>, text: TextOf, cache: SymbolCache, pace: Pace): Promise<void> {
+  for (const file of files) {
+    const family = familyOfFile(file.path);
+    if (family === undefined || cache.has(`${family} ${file.hash}`)) continue;
+    if (pace.due()) await pace.rest();
+    namesIn(file, family, text, cache);
+  }
+}
+
+function namesIn({ path, hash }: IndexedFile, family: Family, text: TextOf, cache: SymbolCache): ReadonlySet<string> {
+  const key = `${family} ${hash}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const content = text(path) ?? '';
+  const names = content.length > LONGEST ? new Set<string>() : symbolNames(content, family);
+  cache.set(key, names);
+  return names;
+}
+
+/** Indexes files by the names that they declare. */
+export function indexSymbols(files: Iterable<IndexedFile>, text: TextOf, cache: SymbolCache): SymbolIndex {
   const byName = new Map<string, { path: string; family: Family }[]>();
-  for (const { path, hash } of files) {
+  for (const file of files) {
+    const { path } = file;
     const family = familyOfFile(path);
     if (family === undefined) continue;
-    const key = `${family} ${hash}`;
-    let names = cache.get(key);
-    if (names === undefined) {
-      const content = text(path) ?? '';
-      names = content.length > LONGEST ? new Set() : symbolNames(content, family);
-      cache.set(key, names);
-    }
+    const names = namesIn(file, family, text, cache);
     for (const name of names) {
       const places = byName.get(name);
       if (places === undefined) byName.set(name, [{ path, family }]);
