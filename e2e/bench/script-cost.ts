@@ -1,0 +1,89 @@
+import type { CDPSession, Page } from 'playwright';
+
+/** What a script took on its thread, ms: as the processor counts it, and as the clock on the wall does. */
+export interface ScriptCost {
+  cpu: number;
+  wall: number;
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args?: { data?: { url?: string } };
+}
+
+interface Profile {
+  nodes: { id: number; children?: number[]; callFrame: { url: string } }[];
+  startTime: number;
+  samples?: number[];
+  timeDeltas?: number[];
+}
+
+/** Sampling interval of the profiler, µs: it only has to find what the trace has no event for. */
+const INTERVAL_US = 500;
+
+/**
+ * What the script with this end of its address costs while `action` runs: its evaluation and every call that the browser
+ * makes into it, from the browser's own trace, which counts the thread's processor time, so that other processes of a
+ * busy machine do not count. Messages over ports and promise reactions have no event there: their profiler samples are
+ * added, each for at most one interval. Garbage collections within a call are included, whoever made the garbage.
+ */
+export async function scriptCost(page: Page, script: string, action: () => Promise<void>): Promise<ScriptCost> {
+  const cdp = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'v8'], excludedCategories: ['*'] } });
+  await cdp.send('Profiler.enable');
+  await cdp.send('Profiler.setSamplingInterval', { interval: INTERVAL_US });
+  await cdp.send('Profiler.start');
+  await action();
+  const { profile } = await cdp.send('Profiler.stop');
+  await endTrace(cdp);
+  await cdp.detach();
+  const calls = outermostCalls(events, script);
+  const us = calls.reduce((sum, call) => ({ cpu: sum.cpu + call.tdur, wall: sum.wall + call.dur }), { cpu: 0, wall: 0 });
+  const rest = sampledOutside(profile, script, calls);
+  return { cpu: (us.cpu + rest) / 1_000, wall: (us.wall + rest) / 1_000 };
+}
+
+async function endTrace(cdp: CDPSession): Promise<void> {
+  const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
+  await cdp.send('Tracing.end');
+  await complete;
+}
+
+interface Call {
+  ts: number;
+  dur: number;
+  tdur: number;
+}
+
+function outermostCalls(events: readonly TraceEvent[], script: string): Call[] {
+  const own = events.filter(({ name, ph, args }) => ph === 'X' && (name === 'FunctionCall' || name === 'EvaluateScript') && args?.data?.url?.endsWith(script) === true);
+  const calls: Call[] = [];
+  for (const { ts, dur = 0, tdur } of own.toSorted((a, b) => a.ts - b.ts)) {
+    const last = calls.at(-1);
+    if (last !== undefined && ts < last.ts + last.dur) continue;
+    if (tdur === undefined) throw new Error('this browser does not count the thread time of its calls');
+    calls.push({ ts, dur, tdur });
+  }
+  return calls;
+}
+
+/** Microseconds of the samples whose stack holds a frame of the script while no call of `calls` runs. */
+function sampledOutside(profile: Profile, script: string, calls: readonly Call[]): number {
+  const parent = new Map(profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)));
+  const own = new Map(profile.nodes.map((node) => [node.id, node.callFrame.url.endsWith(script)]));
+  const within = (id: number | undefined): boolean => id !== undefined && (own.get(id) === true || within(parent.get(id)));
+  let at = profile.startTime;
+  let us = 0;
+  for (const [index, id] of (profile.samples ?? []).entries()) {
+    const delta = profile.timeDeltas?.[index] ?? 0;
+    at += delta;
+    if (within(id) && !calls.some((call) => at >= call.ts && at <= call.ts + call.dur)) us += Math.min(delta, INTERVAL_US);
+  }
+  return us;
+}
