@@ -25,7 +25,7 @@ export const ERRORS = {
   CV025: { says: 'A correction with this id is stored with other content.', mend: 'Record it again; it gets a new id.' },
   CV026: { says: 'The SQLite library is too old to be safe.', mend: 'Run `npm ci` to get the version that the project asks for.' },
   CV027: { says: 'There is no such correction.', mend: 'Run `claude-verify feedback list`.' },
-  CV028: { says: 'This is not done until something that went wrong is in order again.', mend: 'Run `claude-verify doctor`.' },
+  CV028: { says: 'This is not done until something that went wrong is in order again.', mend: 'Once it is, run `claude-verify resume --region NAME` (for the ledger: `claude-verify ledger verify`).' },
   CV029: { says: 'A rule of the gate does not allow this.', mend: 'Run `claude-verify ledger show`; its newest entry says what was asked for.' },
   CV030: { says: 'The .claude-context.toml file cannot be used.', mend: 'Mend the line that is named; until then the file changes nothing.' },
   CV031: { says: 'The project is not registered.', mend: 'Run `claude-verify init` in its folder.' },

@@ -6,7 +6,7 @@ import { PopupView, type PopupScreen } from '../../extension/popup/popup-view.ts
 import { checkFields, fieldsFromDraft, sourcesOf } from '../../extension/popup/record-fields.ts';
 import type { RecordFormProps } from '../../extension/popup/record-form.tsx';
 import { errorBody } from '../../shared/errors.ts';
-import type { Project, ToolStatus } from '../../shared/protocol.ts';
+import type { GateState, Project, ToolStatus } from '../../shared/protocol.ts';
 import type { Theme } from './bar-states.tsx';
 import { blockStatus, PYTHON, REPORTS } from './sample-reports.ts';
 
@@ -81,8 +81,10 @@ BLOCKS.forEach((one, index) => {
   one.block.index = index;
 });
 
+const GATE: GateState = { stopped: false, forbidden: [], near: [], open: 0, ledger: { length: 0, head: '0'.repeat(64) } };
+
 const panel = (change: Partial<PanelViewProps>) => (theme: Theme): VNode => (
-  <PanelView tab={{ ...TAB, blocks: BLOCKS }} projects={PROJECTS} chosen={null} error={null} theme={theme} onBind={nothing} onChoose={nothing} onCancel={nothing} onRecord={nothing} {...change} />
+  <PanelView tab={{ ...TAB, blocks: BLOCKS }} projects={PROJECTS} chosen={null} error={null} theme={theme} onBind={nothing} onChoose={nothing} onCancel={nothing} onRecord={nothing} gate={GATE} onStop={nothing} onResume={nothing} {...change} />
 );
 const chosen = (index: number): Partial<PanelViewProps> => {
   const block = BLOCKS[index];
@@ -113,5 +115,13 @@ export const PAGE_STATES = {
   'panel-bad': panel(chosen(0)),
   'panel-running': panel(chosen(2)),
   'panel-long': panel(chosen(3)),
+  'panel-stopped': panel({
+    gate: {
+      ...GATE,
+      stopped: true,
+      forbidden: [{ region: 'disk', cause: 'the disk is full', attemptsLeft: 2 }],
+      near: [{ run: 'job', resource: 'wallMs', share: 0.72 }],
+    },
+  }),
   'panel-trace': panel({ ...chosen(4), tab: { ...TAB, blocks: BLOCKS, host: AWAY } }),
 } as const satisfies Record<string, (theme: Theme) => VNode>;

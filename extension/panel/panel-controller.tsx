@@ -1,9 +1,10 @@
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { BlockStatus, ViewReplyBody } from '../platform/messages.ts';
+import { askHost } from '../platform/ask-host.ts';
 import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
-import type { Project } from '../../shared/protocol.ts';
+import { isTerminal, type GateState, type Project } from '../../shared/protocol.ts';
 import { blockKey, PanelView } from './panel-view.tsx';
 import { mergeBlock } from './merge-block.ts';
 
@@ -13,6 +14,7 @@ type Tab = ViewReplyBody<'tab.current'>;
 export function Panel({ client }: { client: WorkerClient }): VNode {
   const [tab, setTab] = useState<Tab | null>(null);
   const [projects, setProjects] = useState<readonly Project[]>([]);
+  const [gate, setGate] = useState<GateState | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<ErrorBody | null>(null);
 
@@ -28,21 +30,31 @@ export function Panel({ client }: { client: WorkerClient }): VNode {
     // An absent host is shown from the tab's state; the list then stays as it was.
     client.request('projects', {}).then((reply) => setProjects(reply.projects), () => undefined);
   };
+  const loadGate = (): void => {
+    // Without the host there is nothing to stop, and that it is away is shown already.
+    askHost(client, 'gate.state', {}).then(setGate, () => setGate(null));
+  };
 
   useEffect(() => {
     loadTab();
     loadProjects();
+    loadGate();
     const stopEvents = client.onEvent((event) => {
       switch (event.event) {
         case 'tab':
           return loadTab();
         case 'block':
+          // The command line may have stopped it, or a budget may be near.
+          if (isTerminal(event.body.status.state)) loadGate();
           return setTab((before) => before && { ...before, blocks: mergeBlock(before.blocks, event.body) });
         case 'binding':
           return setTab((before) => before && { ...before, binding: event.body });
         case 'host':
           setTab((before) => before && { ...before, host: event.body });
-          if (event.body.state === 'ready') loadProjects();
+          if (event.body.state === 'ready') {
+            loadProjects();
+            loadGate();
+          }
           return;
         case 'outbox':
           return;
@@ -66,6 +78,9 @@ export function Panel({ client }: { client: WorkerClient }): VNode {
       projects={projects}
       chosen={chosen}
       error={error}
+      gate={gate}
+      onStop={() => void askHost(client, 'gate.stop', {}).then(loadGate, failed)}
+      onResume={() => void askHost(client, 'gate.resume', {}).then(setGate, failed)}
       onBind={(project) => {
         client.request('tab.bind', { project }).then(({ binding }) => setTab((before) => before && { ...before, binding }), failed);
       }}

@@ -12,10 +12,11 @@ import { LiveRegion } from '../ui/live-region.tsx';
 import { ProjectSelect } from '../ui/project-select.tsx';
 import { Text } from '../ui/text.tsx';
 import { VerdictChip } from '../ui/verdict-chip.tsx';
+import { StopEverything, type StopProps } from './stop-everything.tsx';
 import { ReportView } from './report-view.tsx';
 
 /** Everything that the side panel shows and does. */
-export interface PanelViewProps {
+export interface PanelViewProps extends StopProps {
   tab: ViewReplyBody<'tab.current'> | null;
   projects: readonly Project[];
   /** Key of the chosen block, see {@link blockKey}, or null. */
@@ -130,6 +131,7 @@ export function PanelView(props: PanelViewProps): VNode {
         </header>
         {props.error !== null && <ErrorNote error={props.error} />}
         <Content {...props} />
+        {props.tab !== null && props.tab.host.state !== 'away' && <StopEverything gate={props.gate} onStop={props.onStop} onResume={props.onResume} />}
       </main>
     </div>
   );

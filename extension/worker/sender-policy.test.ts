@@ -114,13 +114,17 @@ describe('requests', () => {
   });
 
   test('the content script has nothing passed on to the host', () => {
-    expect(allowedHostRequest('content', 'ping')).toBeNull();
+    for (const type of ['ping', 'gate.stop', 'gate.resume']) expect(allowedHostRequest('content', type)).toBeNull();
   });
 
   test.each([
     ['popup', 'verify.start', true],
     ['popup', 'project.consent', false],
     ['panel', 'project.consent', false],
+    ['panel', 'gate.stop', true],
+    ['panel', 'gate.resume', true],
+    ['popup', 'gate.resume', false],
+    ['panel', 'ledger.begin-again', false],
     ['options', 'project.consent', true],
     ['options', 'verify.start', false],
     ['options', 'data.delete-all', false],

@@ -16,7 +16,7 @@ export const PAGES = {
 const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = {
   popup: ['ping', 'verify.start', 'verify.status', 'verify.cancel', 'report.get', 'secrets.scan', 'feedback.list', 'tools.list'],
   options: ['ping', 'feedback.list', 'feedback.show', 'project.list', 'project.consent', 'project.forget', 'tools.list', 'data.counts', 'data.export'],
-  panel: ['ping', 'report.get', 'verify.status', 'feedback.list', 'feedback.show', 'tools.list'],
+  panel: ['ping', 'report.get', 'verify.status', 'feedback.list', 'feedback.show', 'tools.list', 'gate.state', 'gate.stop', 'gate.resume'],
 };
 
 function parse(url: string | undefined): URL | null {

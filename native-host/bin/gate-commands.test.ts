@@ -51,7 +51,7 @@ test('stop ends what runs and waits, admits nothing, outlives the daemon; resume
   expect((await again.request('gate.state', {})).stopped).toBe(true);
   await expect(again.request('verify.start', start('five', gate))).rejects.toMatchObject({ body: { code: 'CV018' } });
 
-  expect((await run('resume')).code).toBe(0);
+  expect(await run('resume')).toMatchObject({ code: 0, out: 'nothing is stopped\n' });
   writeFileSync(gate, '');
   await again.request('verify.start', start('six', gate));
   await until(async () => (await again.request('verify.status', { jobs: ['six'] })).jobs[0]?.state === 'done');

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ask } from '../connect.ts';
 import { stopEverything } from '../emergency-stop.ts';
-import { fail, print } from '../output.ts';
+import { fail, print, printable } from '../output.ts';
 
 async function stop(): Promise<void> {
   const stopped = await stopEverything();
@@ -11,9 +11,11 @@ async function stop(): Promise<void> {
   print('nothing is started until you run `claude-verify resume` or press Resume in the side panel');
 }
 
-async function resume(): Promise<void> {
-  await ask('gate.resume', {});
-  print('resumed');
+async function resume(options: { region?: string }): Promise<void> {
+  const { region } = options;
+  const { stopped, forbidden } = region === undefined ? await ask('gate.resume', {}) : await ask('gate.lift', { region });
+  print(stopped ? 'everything is still stopped' : 'nothing is stopped');
+  for (const { region: name, cause, attemptsLeft } of forbidden) print(printable(`not used until it is in order: ${name} (${cause}), ${attemptsLeft} attempts at recovery left`));
 }
 
 /** `claude-verify stop` */
@@ -28,5 +30,9 @@ export function addStop(program: Command): void {
 
 /** `claude-verify resume` */
 export function addResume(program: Command): void {
-  program.command('resume').description('end the emergency stop').action(() => resume().catch(fail));
+  program
+    .command('resume')
+    .description('end the emergency stop')
+    .option('--region <name>', 'instead: say that something the gate forbids is in order again')
+    .action((options: { region?: string }) => resume(options).catch(fail));
 }
