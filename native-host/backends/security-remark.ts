@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { SEVERITIES, type Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { decide, type Particulars } from './decide.ts';
 import { positionsIn } from './text-position.ts';
 
 /** One thing that a security check says, at UTF-16 offsets of the text. */
@@ -41,12 +43,14 @@ export function answerOf(remarks: readonly SecurityRemark[], more: Partial<Secur
   return { looked: 0, readAs: null, broken: false, tooDeep: false, ...more, remarks: kept, dropped: remarks.length - kept.length };
 }
 
-/** The remarks as findings of `backend` in `file`. */
-export function findingsOf(remarks: readonly SecurityRemark[], file: { name: string; text: string }, backend: string): Finding[] {
+/** The verdict of a security check that ran to its end: remarks become findings of `backend` in `file`. */
+export function verdictOfRemarks(answer: SecurityAnswer, file: { name: string; text: string }, backend: string, particulars: Particulars): Verdict {
   const at = positionsIn(file.text);
-  return remarks.map(({ start, end, ...said }) => {
+  const findings = answer.remarks.map(({ start, end, ...said }): Finding => {
     const from = at(start);
     const to = at(end);
     return { file: file.name, backend, ...said, range: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column } };
   });
+  const verdict = decide(findings, particulars);
+  return answer.dropped === 0 ? verdict : { ...verdict, findingsDropped: answer.dropped };
 }

@@ -1,6 +1,6 @@
-import { countLines, decide } from '../decide.ts';
+import { countLines } from '../decide.ts';
 import { defineBackend, npmTool } from '../define.ts';
-import { findingsOf, securityAnswerSchema } from '../security-remark.ts';
+import { securityAnswerSchema, verdictOfRemarks } from '../security-remark.ts';
 import { RULED_LANGUAGES } from './languages.ts';
 
 /** Looks for dangerous calls with rules of claude-verify's own over tree-sitter's trees (see README.md). */
@@ -14,12 +14,11 @@ export default defineBackend({
   engine: { kind: 'module', module: new URL('../security-engine.ts', import.meta.url) },
   revision: 1,
   async run({ language, file }, { ask }) {
-    const { remarks, dropped, looked, readAs, broken, tooDeep } = securityAnswerSchema.parse(await ask({ kind: 'dangerous-apis', language, text: file.text }));
-    if (tooDeep) return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the rules' };
-    const verdict = decide(findingsOf(remarks, file, 'dangerous-apis'), {
-      extent: [countLines(file.text), `${looked} rules`, ...(readAs === null ? [] : [`read as ${readAs}`])].join(', '),
-      notChecked: broken ? ['dangerous calls in the parts that the grammar cannot read'] : [],
+    const answer = securityAnswerSchema.parse(await ask({ kind: 'dangerous-apis', language, text: file.text }));
+    if (answer.tooDeep) return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the rules' };
+    return verdictOfRemarks(answer, file, 'dangerous-apis', {
+      extent: [countLines(file.text), `${answer.looked} rules`, ...(answer.readAs === null ? [] : [`read as ${answer.readAs}`])].join(', '),
+      notChecked: answer.broken ? ['dangerous calls in the parts that the grammar cannot read'] : [],
     });
-    return dropped === 0 ? verdict : { ...verdict, findingsDropped: dropped };
   },
 });

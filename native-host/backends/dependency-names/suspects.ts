@@ -1,4 +1,3 @@
-import { parse, type ParseError } from 'jsonc-parser';
 import type { LanguageId } from '../../../shared/language.ts';
 import { answerOf, type SecurityAnswer, type SecurityRemark } from '../security-remark.ts';
 import { namedPackages, type NamedPackage, type Registry } from './names.ts';
@@ -37,10 +36,13 @@ export function checkNames(text: string, language: LanguageId): SecurityAnswer {
 
 /** Names are read by their form; in JSON that does not parse, that form may be anything. */
 function isBrokenJson(text: string, language: LanguageId): boolean {
-  if ((language !== 'json' && language !== 'jsonc') || !/ependencies"/.test(text)) return false;
-  const errors: ParseError[] = [];
-  parse(text, errors, { allowTrailingComma: language === 'jsonc', disallowComments: language === 'json' });
-  return errors.length > 0;
+  if (language !== 'json' || !text.includes('ependencies"')) return false;
+  try {
+    JSON.parse(text);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** The well-known package that a name is probably meant for, or undefined when it is one itself or near to none. */

@@ -1,9 +1,10 @@
 import { LANGUAGE_IDS } from '../../../shared/language.ts';
-import { countLines, decide } from '../decide.ts';
+import { countLines } from '../decide.ts';
 import { defineBackend, npmTool } from '../define.ts';
-import { findingsOf, securityAnswerSchema } from '../security-remark.ts';
+import { answerOf, verdictOfRemarks } from '../security-remark.ts';
+import { findSecrets } from './find.ts';
 
-/** Looks for keys, tokens and passwords in the code (see README.md). */
+/** Looks for keys, tokens and passwords in the code (see README.md). In process: the frame looks through the same text to mask it. */
 export default defineBackend({
   id: 'secrets',
   title: 'Secrets',
@@ -11,11 +12,9 @@ export default defineBackend({
   check: 'security',
   tool: npmTool('@secretlint/core'),
   effect: 'pure',
-  engine: { kind: 'module', module: new URL('../security-engine.ts', import.meta.url) },
   revision: 1,
-  async run({ language, file }, { ask }) {
-    const { remarks, dropped } = securityAnswerSchema.parse(await ask({ kind: 'secrets', language, text: file.text }));
-    const verdict = decide(findingsOf(remarks, file, 'secrets'), { extent: `${countLines(file.text)}, known forms of keys and tokens` });
-    return dropped === 0 ? verdict : { ...verdict, findingsDropped: dropped };
+  async run({ file }) {
+    const extent = `${countLines(file.text)}, known forms of keys and tokens`;
+    return verdictOfRemarks(answerOf(await findSecrets(file.text)), file, 'secrets', { extent });
   },
 });

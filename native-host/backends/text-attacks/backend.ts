@@ -1,7 +1,7 @@
 import { LANGUAGE_IDS } from '../../../shared/language.ts';
 import { countLines, decide } from '../decide.ts';
 import { defineBackend, ownTool } from '../define.ts';
-import { findingsOf, securityAnswerSchema } from '../security-remark.ts';
+import { securityAnswerSchema, verdictOfRemarks } from '../security-remark.ts';
 import { needsScan } from './scan.ts';
 
 /** Looks for text that reads otherwise than it runs (see README.md). */
@@ -17,8 +17,7 @@ export default defineBackend({
   async run({ language, file }, { ask }) {
     const extent = `${countLines(file.text)}, direction controls, invisible characters, look-alike names`;
     if (!needsScan(file.text)) return decide([], { extent });
-    const { remarks, dropped } = securityAnswerSchema.parse(await ask({ kind: 'text-attacks', language, text: file.text }));
-    const verdict = decide(findingsOf(remarks, file, 'text-attacks'), { extent });
-    return dropped === 0 ? verdict : { ...verdict, findingsDropped: dropped };
+    const answer = securityAnswerSchema.parse(await ask({ kind: 'text-attacks', language, text: file.text }));
+    return verdictOfRemarks(answer, file, 'text-attacks', { extent });
   },
 });
