@@ -23,7 +23,7 @@ async function measure(): Promise<Row[]> {
     } finally {
       await session.close();
     }
-    rows.push(await coldClicks(replica), ...(await daemonFigures()), ...(await commandLineFigures()));
+    rows.push(await coldClicks(replica), ...(await daemonFigures()), ...(await commandLineFigures()), ...(await overlayFigures()));
     return rows;
   } finally {
     await replica.close();

@@ -163,8 +163,9 @@ describe('an overlay', () => {
     const first = await space.snapshot();
     const { root } = await space.lay('block', first, new Map([['x.ts', 'x']]));
     expect(readFileSync(Buffer.concat([Buffer.from(`${root}/n`), Buffer.of(0xff, 0x0a)]), 'utf8')).toBe('odd');
-    const hash = first.files.get('a.ts')!.hash;
-    writeFileSync(join(folder, 'space/objects', hash.slice(0, 2), hash.slice(2)), '');
+    const pack = join(folder, 'space/objects/small.pack');
+    const at = readFileSync(pack).indexOf(Buffer.from(first.files.get('a.ts')!.hash, 'hex'));
+    writeFileSync(pack, Buffer.from(readFileSync(pack)).fill('?', at + 36, at + 37));
     await expect(space.lay('baseline', first, NONE)).rejects.toThrow();
     const mended = await space.lay('baseline', await space.snapshot(), NONE);
     expect(readFileSync(join(mended.root, 'a.ts'), 'utf8')).toBe('a');

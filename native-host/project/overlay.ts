@@ -46,7 +46,7 @@ export interface ProjectSpace {
   lay(name: string, snapshot: Snapshot, writes: Writes, signal?: AbortSignal): Promise<Overlay>;
   /** Removes contents that no kept snapshot needs; for quiet times. Returns how many. */
   prune(signal?: AbortSignal): Promise<number>;
-  /** Removes the overlays; snapshots and caches stay. */
+  /** Removes the overlays and ends the use of the space; snapshots and caches stay. */
   close(): void;
 }
 
@@ -81,14 +81,11 @@ export function openProjectSpace({ project, folder, limits, owner }: SpaceOption
     if (!NAME.test(name)) throw new TypeError(`An overlay cannot be called ${name}.`);
     const root = path.join(overlays, name);
     const wanted = new Map<string, Wanted>();
-    for (const [file, { hash, size, executable }] of snapshot.files) wanted.set(file, { kind: 'file', hash, size, executable });
+    for (const [file, { hash, executable }] of snapshot.files) wanted.set(file, { kind: 'file', hash, executable });
     for (const [file, target] of snapshot.links) wanted.set(file, { kind: 'link', target });
     for (const [file, text] of writes) {
       if (text === null) wanted.delete(file);
-      else {
-        const bytes = Buffer.from(text);
-        wanted.set(file, { kind: 'file', hash: objects.put(bytes), size: bytes.length, executable: snapshot.files.get(file)?.executable ?? false });
-      }
+      else wanted.set(file, { kind: 'file', hash: objects.put(Buffer.from(text)), executable: snapshot.files.get(file)?.executable ?? false });
     }
     const bound = [...snapshot.dependencies, ...snapshot.outputs];
     const sync = (state: LaidState): Promise<SyncCounts> => syncFolder({ root, objects, state, wanted, bound, owner, pace: startPace(signal) });
@@ -118,6 +115,7 @@ export function openProjectSpace({ project, folder, limits, owner }: SpaceOption
         const root = realFolder(project);
         const previous = last ?? loadSnapshot(index, root);
         const taken = await takeSnapshot({ root, objects, previous, signal, ...(limits === undefined ? {} : { limits }) });
+        objects.flush();
         if (taken.read > 0 || taken.tree !== previous?.tree) saveSnapshot(index, root, taken);
         last = taken;
         return taken;
@@ -133,6 +131,7 @@ export function openProjectSpace({ project, folder, limits, owner }: SpaceOption
     prune: (signal) => inTurn(() => objects.prune(new Set(Array.from(last?.files.values() ?? [], ({ hash }) => hash)), startPace(signal))),
     close() {
       states.clear();
+      objects.close();
       removeTree(overlays);
     },
   };
