@@ -19,7 +19,10 @@ const establish = (state: Files, keys: readonly string[]): Established => ({ rea
 const change = fc.array(fc.record({ name: fc.constantFrom(...NAMES), to: fc.constantFrom(null, '0', '1', '2') }), { maxLength: 4 });
 function carryOut(state: Files, steps: readonly { name: string; to: string | null }[]): Files {
   const after = new Map(state);
-  for (const { name, to } of steps) to === null ? after.delete(name) : after.set(name, to);
+  for (const { name, to } of steps) {
+    if (to === null) after.delete(name);
+    else after.set(name, to);
+  }
   return after;
 }
 

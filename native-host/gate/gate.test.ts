@@ -143,6 +143,23 @@ test('during: settled when the effect fails, too', async () => {
   expect([events(), gate.state().open]).toEqual([['commit', 'settle', 'commit', 'settle'], 0]);
 });
 
+test('during: an effect that outlives its run, because it was cancelled, keeps its own outcome', async () => {
+  gate.open('r', BUDGET);
+  const reply = gate.during('r', '1', effect, async () => {
+    gate.close('r');
+    return Promise.resolve('done');
+  });
+  expect(await reply).toBe('done');
+  expect([events(), gate.state().open]).toEqual([['commit', 'settle'], 0]);
+});
+
+test('a measurement with a fraction is rounded up, one that failed is none: what is over is always settled', () => {
+  gate.open('r', BUDGET);
+  gate.admit('r', '1', effect);
+  expect(gate.settle('r', '1', { wallMs: 10.2, cpuMs: Number.NaN, outputBytes: -3 })).toEqual({ wallMs: 1 });
+  expect(gate.state().open).toBe(0);
+});
+
 test('what is near its limit is told', () => {
   gate.open('r', BUDGET);
   gate.admit('r', '1', effect);

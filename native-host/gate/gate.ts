@@ -62,6 +62,10 @@ const ATTEMPTS = 3;
 /** Events of the emergency stop; the newest one tells how a process that was killed left it. */
 const STOP_EVENTS = ['stop', 'resume'] as const;
 
+/** What was measured, in whole numbers: rounded up, and a measurement that failed is none. */
+const measured = (used: Partial<Amounts>): Amounts =>
+  amounts(Object.fromEntries(Object.entries(used).map(([resource, value]) => [resource, Number.isFinite(value) ? Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.ceil(value))) : 0])));
+
 /** Opens the gate; it is stopped when the flag is set or the ledger's last word on it was "stop". */
 export function createGate({ db, ledger, flag, invariants = [], failed }: GateSettings): Gate {
   const step = createKernel(invariants);
@@ -148,10 +152,10 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
   }
 
   function settle(run: string, id: string, used: Partial<Amounts>, work?: () => void): Partial<Amounts> {
-    const outcome = tell({ do: 'settle', run, id, used: amounts(used) });
+    const outcome = tell({ do: 'settle', run, id, used: measured(used) });
     if (!outcome.ok) throw new CodedError('CV090', `settle: ${outcome.refusal.why}`);
     const overshoot = nonZero(outcome.overshoot);
-    const event = { event: 'settle', run, effect: id, detail: { used: nonZero(amounts(used)), overshoot } };
+    const event = { event: 'settle', run, effect: id, detail: { used: nonZero(measured(used)), overshoot } };
     try {
       write(event, work);
     } catch (problem) {
@@ -159,6 +163,12 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
       throw problem;
     }
     return overshoot;
+  }
+
+  /** Settles what is over, whatever the disk says. An effect whose run was closed before has been settled then. */
+  function end(run: string, id: string, detail: Record<string, unknown>, used: Partial<Amounts>): void {
+    const outcome = tell({ do: 'settle', run, id, used: measured(used) });
+    if (outcome.ok) writeOrOwe({ event: 'settle', run, effect: id, detail: { ...detail, overshoot: nonZero(outcome.overshoot) } });
   }
 
   return {
@@ -169,7 +179,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     close(run) {
       for (const [id, { phase }] of state.runs.get(run)?.open ?? []) {
         if (phase === 'reserved') tell({ do: 'release', run, id });
-        else if (tell({ do: 'settle', run, id, used: amounts({}) }).ok) writeOrOwe({ event: 'settle', run, effect: id, detail: { abandoned: true } });
+        else end(run, id, { abandoned: true }, {});
       }
       tell({ do: 'close', run });
     },
@@ -183,7 +193,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
           used = { ...used, ...told };
         });
       } finally {
-        settle(run, id, used);
+        end(run, id, { used: nonZero(measured(used)) }, used);
       }
     },
     note: write,

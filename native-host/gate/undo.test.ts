@@ -241,7 +241,10 @@ test('T7: changes of rows are undone exactly: present, absent, order of the tabl
       for (const { project, row } of start) putConsent(project, row);
       const before = rowsOf('consents');
       const work = (): void => {
-        for (const { project, row } of steps) row === null ? db.prepare('DELETE FROM consents WHERE project = ?').run(project) : putConsent(project, row);
+        for (const { project, row } of steps) {
+          if (row === null) db.prepare('DELETE FROM consents WHERE project = ?').run(project);
+          else putConsent(project, row);
+        }
       };
       const id = changeRows({ db, gate, id: `rows-${(n += 1)}`, at: '2026' }, { event: 'consent', project: null }, ['a', 'b', 'c'].map((key) => ({ table: 'consents' as const, key })), work);
       undoRows({ db, gate, id });
