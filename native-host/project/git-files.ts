@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { nameOf, pathBytes } from './file-names.ts';
 
@@ -41,10 +41,13 @@ function linkedDirectory(folder: string, marker: string): string | undefined {
   return target === undefined ? undefined : path.resolve(folder, target);
 }
 
-/** A small text file, or undefined when there is none, when it is large or when it cannot be read. */
-export function readSmall(file: string): string | undefined {
+/**
+ * A small text file, or undefined when there is none, when it is large or when it cannot be read.
+ * @param follow false: a symbolic link counts as none, as git has it for ignore files in the working tree.
+ */
+export function readSmall(file: string, follow = true): string | undefined {
   try {
-    const stat = statSync(pathBytes(file), { throwIfNoEntry: false });
+    const stat = (follow ? statSync : lstatSync)(pathBytes(file), { throwIfNoEntry: false });
     return stat?.isFile() === true && stat.size <= IGNORE_BYTES ? nameOf(readFileSync(pathBytes(file))) : undefined;
   } catch (error) {
     if (error instanceof Error && 'code' in error) return undefined;

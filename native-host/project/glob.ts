@@ -21,6 +21,22 @@ export function parseGlob(pattern: string): Glob | undefined {
   return tokens === undefined ? undefined : (name) => matchTokens(tokens, [...name]);
 }
 
+/** The parts of a pattern between its `/`; one within a bracket does not part it. */
+export function splitSegments(pattern: string): string[] {
+  const characters = [...pattern];
+  const segments = [''];
+  for (let at = 0; at < characters.length; at += 1) {
+    const escaped = characters[at] === '\\';
+    const found = characters[at] === '[' ? bracket(characters, at + 1) : undefined;
+    const end = found?.end ?? (escaped ? at + 1 : at);
+    const text = characters.slice(at, end + 1).join('');
+    if (text === '/' || text === '\\/') segments.push('');
+    else segments.push(`${segments.pop() ?? ''}${text}`);
+    at = end;
+  }
+  return segments;
+}
+
 function tokenize(characters: readonly string[]): Token[] | undefined {
   const tokens: Token[] = [];
   for (let at = 0; at < characters.length; at += 1) {

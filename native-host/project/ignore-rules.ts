@@ -1,4 +1,4 @@
-import { parseGlob, type Glob } from './glob.ts';
+import { parseGlob, splitSegments, type Glob } from './glob.ts';
 
 /** One line of an ignore file (gitignore(5)). */
 interface Rule {
@@ -53,7 +53,7 @@ function parseLine(line: string): Rule | undefined {
     const name = parseGlob(pattern);
     return name === undefined ? undefined : { negated, directoriesOnly, name };
   }
-  const parts = (pattern.startsWith('/') ? pattern.slice(1) : pattern).split('/');
+  const parts = splitSegments(pattern.startsWith('/') ? pattern.slice(1) : pattern);
   if (parts.at(-1) === '**') parts.push('*');
   const segments: (Glob | null)[] = [];
   for (const part of parts) {

@@ -65,7 +65,10 @@ export interface SpaceOptions {
 const TICK_MS = 10;
 const NAME = /^[a-z][a-z0-9-]{0,40}$/;
 
-/** Opens the space of a project; overlays that an earlier process left are removed. */
+/**
+ * Opens the space of a project; overlays that an earlier process left are removed. One process at a time may have a
+ * folder: the daemon has the project's own, a command without it makes one in a temporary directory.
+ */
 export function openProjectSpace({ project, folder, limits, owner }: SpaceOptions): ProjectSpace {
   const overlays = path.join(folder, 'overlays');
   const index = path.join(folder, 'snapshot.json');

@@ -39,6 +39,8 @@ export const SNAPSHOT_LIMITS: SnapshotLimits = { fileBytes: 32 * 2 ** 20, totalB
 /** A change so soon after the last could carry the same time: file systems count in ticks of up to 10 ms. */
 const TICK_MS = 50;
 const TRIES = 3;
+/** Entries named as left out; ignored ones go first. */
+const NAMED = 1_000;
 
 /** What a snapshot is made from. */
 export interface SnapshotRequest {
@@ -85,7 +87,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Snapshot> 
       read += 1;
     }
   }
-  return { tree: treeHash(files, tree), files, links: tree.links, dependencies: tree.dependencies.sort(), outputs: tree.outputs.sort(), source: tree.source, left, read };
+  return { tree: treeHash(files, tree), files, links: tree.links, dependencies: tree.dependencies.sort(), outputs: tree.outputs.sort(), source: tree.source, left: left.toSorted((a, b) => Number(a.reason === 'ignored') - Number(b.reason === 'ignored')).slice(0, NAMED), read };
 }
 
 interface ReadFile {

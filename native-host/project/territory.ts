@@ -30,7 +30,7 @@ export function isIgnored(scopes: readonly Scope[], path: string, isDirectory: b
 
 /** The scope of the ignore file in a folder (`''`, or ending in `/`), or undefined when it has none. */
 export function scopeOf(file: string, folder: string): Scope | undefined {
-  const text = readSmall(file);
+  const text = readSmall(file, !file.endsWith('/.gitignore'));
   if (text === undefined) return undefined;
   const rules = parseIgnore(text);
   return (path, isDirectory) => rules.verdict(path.slice(folder.length), isDirectory);
