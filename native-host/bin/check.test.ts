@@ -1,11 +1,13 @@
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
 import { openBench, type Bench } from './fixtures/bench.ts';
 
 const GOOD = '{"a": 1}\n';
 const BAD = '{"a": 1,}\n';
+// Every step starts a process or two, on machines that have other things to do.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 let bench: Bench;
 
 beforeAll(() => {

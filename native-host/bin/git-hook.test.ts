@@ -1,10 +1,12 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBench, type Bench } from './fixtures/bench.ts';
 
 const GOOD = '{"a": 1}\n';
 const BAD = '{"a": 1,}\n';
+// Every step starts a process or two, on machines that have other things to do.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 let bench: Bench;
 
 beforeAll(() => {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fileName } from '../report/file-set.ts';
 import type { ListedFile } from './file-list.ts';
 import { openBench, type Bench } from './fixtures/bench.ts';
@@ -9,6 +9,8 @@ import { verifyFiles } from './verify-files.ts';
 
 const GOOD = '{"a": 1}\n';
 const BAD = '{"a": 1,}\n';
+// Every step starts a process or two, on machines that have other things to do.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 let bench: Bench;
 
 beforeAll(() => {

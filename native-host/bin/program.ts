@@ -1,0 +1,48 @@
+import { Command } from 'commander';
+import { errorBody } from '../../shared/errors.ts';
+import { VERSION } from '../../shared/version.ts';
+import { EXIT } from './exit-code.ts';
+import { complain, fail } from './output.ts';
+
+/** The commands in the order of the help text; install.ts brings two. */
+const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
+  verify: async () => (await import('./commands/verify.ts')).addVerify,
+  check: async () => (await import('./commands/check.ts')).addCheck,
+  run: async () => (await import('./commands/run.ts')).addRun,
+  init: async () => (await import('./commands/init.ts')).addInit,
+  feedback: async () => (await import('./commands/feedback.ts')).addFeedback,
+  context: async () => (await import('./commands/context.ts')).addContext,
+  install: async () => (await import('./commands/install.ts')).addInstall,
+  doctor: async () => (await import('./commands/doctor.ts')).addDoctor,
+  daemon: async () => (await import('./commands/daemon.ts')).addDaemon,
+  ledger: async () => (await import('./commands/ledger.ts')).addLedger,
+  stop: async () => (await import('./commands/stop.ts')).addStop,
+  resume: async () => (await import('./commands/stop.ts')).addResume,
+  tools: async () => (await import('./commands/tools.ts')).addTools,
+};
+
+/** Reads the command line of this process and does what it says. */
+export async function runProgram(): Promise<void> {
+  const program = new Command('claude-verify')
+    .description('Checks the code that Claude writes on your own machine and remembers corrections.')
+    .version(VERSION)
+    .showSuggestionAfterError()
+    .configureOutput({ writeErr: (text) => complain(text.trimEnd()) })
+    .exitOverride();
+
+  // Only the command that was asked for is loaded, where one was: a git hook waits for this at every commit.
+  const [, , word = ''] = process.argv;
+  const asked = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
+  for (const load of asked === undefined ? Object.values(COMMANDS) : [asked]) (await load())(program);
+  // A subcommand made before its parent's settings were complete does not inherit them.
+  for (const command of program.commands.flatMap((each) => [each, ...each.commands])) command.copyInheritedSettings(program).exitOverride();
+
+  await program.parseAsync().catch((error: unknown) => {
+    if (!(error instanceof Error && 'exitCode' in error && 'code' in error)) return fail(error);
+    // commander's own exits: help and version end well, everything else is bad usage and was printed already.
+    if (error.exitCode === 0) return;
+    const { code, mend } = errorBody('CV070');
+    complain(`${code}: ${mend}`);
+    process.exitCode = EXIT.ownFailure;
+  });
+}
