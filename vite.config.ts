@@ -33,6 +33,7 @@ function shortened(css: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,>]) ?/g, '$1')
     .replace(/(?<=[{;][\w-]+:) /g, '')
+    .replace(/(?<=[\w\]]) \+ (?=\.)/g, '+')
     .replace(/ (?=!important)/g, '')
     .replace(/(?<=[ :(,])0(?=\.\d)/g, '')
     .replace(/='([\w-]+)'\]/g, '=$1]')

@@ -8,6 +8,7 @@ import { load } from './fixtures/load.ts';
 import { ended, workerWith } from './fixtures/worker.ts';
 import { sha256 } from './hash.ts';
 import { hub } from './packs/hub.ts';
+import type { Pack } from './packs/pack.ts';
 import type { Surroundings } from './surroundings.ts';
 
 beforeEach(() => document.body.replaceChildren());
@@ -34,7 +35,7 @@ afterAll(() => {
   Element.prototype.attachShadow = attach;
 });
 
-function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], isNear = (_element: Element): boolean => true, places: BlockPlace[] | null = null): Page {
+function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], isNear = (_element: Element): boolean => true, places: BlockPlace[] | null = null, pack: Pack = hub): Page {
   openRoots();
   load(document, 'hub');
   const { link, asked } = workerWith({ 'block.known': () => ({ places }), 'block.restore': ({ blocks }) => ({ blocks: known(blocks) }) });
@@ -43,7 +44,7 @@ function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], 
     link,
     sheets: [],
     composer: { draft: () => null, findCard: () => null, insertAtEnd: () => ({ ok: true, undo: () => true, settled: () => Promise.resolve(null) }) },
-    pack: hub,
+    pack,
     conversation: null,
     theme: 'light',
     host: { state: 'ready', version: '1', error: null },
@@ -69,7 +70,7 @@ test('one bar per block, after its outermost element, however often the message 
 });
 
 test('a bar far from the viewport has its height and nothing in it, and asks for nothing', () => {
-  const { dress, asked } = page(() => [], () => false);
+  const { dress, asked } = page(() => [], () => false, null, { ...hub, isVirtualised: false });
   dress();
   for (const host of document.querySelectorAll<HTMLElement>(BAR_TAG)) {
     expect(host.shadowRoot).toBeNull();

@@ -12,6 +12,9 @@ import { turnOf } from './turn.ts';
 /** A bar that the page removes is put back, but never in a race with the page: at most this often a second. */
 const REATTACHMENTS_PER_SECOND = 20;
 
+/** A page that only has the rows near the viewport gets this many bars of a message drawn at once; the rest wait until they are near themselves. */
+const DRAWN_AT_ONCE = 8;
+
 /** Blocks that come into view in one sweep are asked for together, ms. */
 const RESTORE_MS = 60;
 
@@ -39,7 +42,10 @@ export class Bars {
     this.#around = around;
     this.#places = new KnownPlaces(around);
     this.#later = later;
-    this.#near = watchNear((element) => this.#mount(element));
+    this.#near = watchNear((element) => {
+      this.#near.unobserve(element);
+      this.#mount(this.#byHost.get(element));
+    });
   }
 
   get count(): number {
@@ -69,7 +75,8 @@ export class Bars {
       this.#byPre.set(found.pre, block);
       this.#byHost.set(block.host, block);
       placeAfter(found.outer, block.host, place);
-      this.#near.observe(block.host);
+      if (this.#around.pack.isVirtualised && found.index < DRAWN_AT_ONCE) this.#mount(block);
+      else this.#near.observe(block.host);
     }
     // A message that is written again (retry, edit) keeps no bar of its former blocks.
     for (const host of container.querySelectorAll(BAR_TAG)) {
@@ -143,10 +150,8 @@ export class Bars {
     this.#places = new KnownPlaces(this.#around);
   }
 
-  #mount(host: Element): void {
-    const block = this.#byHost.get(host);
+  #mount(block: DressedBlock | undefined): void {
     if (block === undefined || block.isMounted) return;
-    this.#near.unobserve(host);
     block.mount();
     this.#mounted.add(block);
     this.#want(block);

@@ -22,7 +22,7 @@ const tags = (names: string): Set<string> => new Set(names.split(' '));
 const FLOW = tags('LI UL OL BLOCKQUOTE TD TH DETAILS SECTION ARTICLE ASIDE MAIN BODY DD DL');
 const PROSE = tags('P UL OL H1 H2 H3 H4 H5 H6 TABLE BLOCKQUOTE HR');
 /** No block stands below these, and nothing hangs a root there. */
-const LEAVES = tags('CODE SVG svg BUTTON CLAUDE-VERIFY-BAR HEAD SCRIPT STYLE');
+const LEAVES = tags('CODE svg BUTTON CLAUDE-VERIFY-BAR HEAD SCRIPT STYLE');
 const NO_MESSAGE = new Set([...LEAVES, 'P', 'PRE']);
 
 /** Visits the elements at and below `root` in document order; `visit` says whether to go below one. */

@@ -1,11 +1,7 @@
-import * as z from 'zod/mini';
 import { connectContent } from '../platform/content-client.ts';
 import { uiSheet } from '../ui/sheet.ts';
 import { BAR_TAG, CHIP_TAG } from './attach.ts';
 import { startPage } from './page.ts';
-
-// The page's policy forbids building functions from text, which zod would do to be faster.
-z.config({ jitless: true });
 
 /** Bars this far outside of the viewport are drawn already. */
 const NEAR = '400px 0px';

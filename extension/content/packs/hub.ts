@@ -5,6 +5,7 @@ export const hub: Pack = {
   family: 'hub',
   version: 'hub-1',
   signs: ['[data-testid=transcript-row]', '[data-testid=assistant-message]', '[data-perf-region=transcript]', '[data-cds=ChatComposer]'],
+  isVirtualised: true,
   absentWhileBusyIsStreaming: true,
   targets: {
     composer: ['[data-testid=chat-input][contenteditable=true]', '[data-cds=ChatComposerEditor] .ProseMirror', '[contenteditable=true][role=textbox]'],

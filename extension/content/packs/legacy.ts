@@ -5,6 +5,7 @@ export const legacy: Pack = {
   family: 'legacy',
   version: 'legacy-1',
   signs: ['[data-test-render-count]', '.font-claude-response', '.font-claude-message', '[data-is-streaming]', '[data-chat-input-container]'],
+  isVirtualised: false,
   absentWhileBusyIsStreaming: false,
   targets: {
     composer: ['[data-testid=chat-input][contenteditable=true]', '[data-chat-input-container] [contenteditable=true]', '.ProseMirror[contenteditable=true]', '[contenteditable=true][role=textbox]'],

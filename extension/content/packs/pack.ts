@@ -25,19 +25,19 @@ export interface Pack {
   targets: Record<Target, readonly string[]>;
   /** Any of these tells the family. */
   signs: readonly string[];
+  /** Are only the rows in the document that are near the viewport? */
+  isVirtualised: boolean;
   /** Does a message without `data-is-streaming` count as streaming for as long as the page is busy? */
   absentWhileBusyIsStreaming: boolean;
 }
 
-const joined = new WeakMap<Pack, Map<string, string>>();
+const joined = new Map<string, string>();
 
-/** All selectors of these targets as one, for `closest`, `matches` and `querySelectorAll`. */
+/** All selectors of these targets as one, for `closest`, `matches` and `querySelectorAll`; made once, as it is asked for with every change of the page. */
 export function anyOf(pack: Pack, ...targets: Target[]): string {
-  const known = joined.get(pack) ?? new Map<string, string>();
-  joined.set(pack, known);
-  const name = targets.join();
-  let selector = known.get(name);
-  if (selector === undefined) known.set(name, (selector = targets.flatMap((target) => pack.targets[target]).join()));
+  const name = pack.version + targets;
+  const selector = joined.get(name) ?? targets.flatMap((target) => pack.targets[target]).join();
+  joined.set(name, selector);
   return selector;
 }
 
