@@ -1,6 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { JAIL_ENVIRONMENT, JAIL_ID } from '../sandbox/jail-arguments.ts';
+import { findSandbox } from '../sandbox/jail-find.ts';
+import { makeWritableFolder } from '../sandbox/jail-folder.ts';
+import { runJailed } from '../sandbox/jail.ts';
 import { git, newFolder, writeFiles } from './fixtures/git-project.ts';
 import { openOverlay } from './open-overlay.ts';
 import { openProjectSpace, type ProjectSpace } from './overlay.ts';
@@ -12,7 +16,7 @@ beforeEach(() => {
   folder = newFolder();
   writeFiles(join(folder, 'p'), { 'src/sum.ts': 'export function sum(a: number, b: number): number {\n  return a + b;\n}\n', 'src/other.ts': 'export const other = 1;\n', 'build.py': 'def build():\n    pass\n' });
   git(join(folder, 'p'), 'init', '-q');
-  space = openProjectSpace({ project: join(folder, 'p'), folder: join(folder, 'space') });
+  space = openProjectSpace({ project: join(folder, 'p'), folder: join(folder, 'space'), makeFolder: makeWritableFolder });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -36,4 +40,28 @@ it('lays the blocks of a message over the project, beside a baseline, and follow
   expect(next.withBlocks).toMatchObject({ root: opened.withBlocks.root, counts: { written: 1, removed: 2 } });
   const none = await openOverlay(space, [], cache);
   for (const path of ['src/sum.ts', 'src/other.ts', 'build.py']) expect(readFileSync(join(none.withBlocks.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
+});
+
+const sandbox = await findSandbox();
+
+it.skipIf(sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1')('lets the sandbox write it, keeps what a run left alone and undoes the rest', async () => {
+  const jailed = openProjectSpace({ project: join(folder, 'p'), folder: join(folder, 'jailed'), makeFolder: makeWritableFolder, ...(process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {}) });
+  writeFiles(join(folder, 'p'), { 'Cargo.toml': '', 'target/old': '', 'node_modules/m/i.js': 'dependency\n' });
+  const { withBlocks } = await openOverlay(jailed, [], new Map());
+  const run = await runJailed({
+    command: 'sh',
+    args: ['-c', 'cat node_modules/m/i.js; echo changed > src/sum.ts; ln -sf / src/other.ts; echo built > target/new; echo no > node_modules/m/x'],
+    cwd: '/project',
+    readOnly: withBlocks.readOnly.map(({ from, to }) => ({ from, to: `/project/${to}` })),
+    writable: [{ from: withBlocks.folder, to: '/project' }, ...withBlocks.caches.map(({ from, to }) => ({ from, to: `/project/${to}` }))],
+    environment: JAIL_ENVIRONMENT,
+    network: false,
+  });
+  expect(run).toMatchObject({ kind: 'exit', stdout: { text: 'dependency\n' }, stderr: { text: expect.stringMatching(/read-only/i) } });
+  expect(readFileSync(join(withBlocks.caches[0]!.from.path, 'new'), 'utf8')).toBe('built\n');
+  expect(existsSync(join(folder, 'p/target/new'))).toBe(false);
+  const next = await openOverlay(jailed, [], new Map());
+  expect(next.withBlocks.counts).toEqual({ kept: 2, written: 2, removed: 2 });
+  for (const path of ['src/sum.ts', 'src/other.ts']) expect(readFileSync(join(next.withBlocks.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
+  await jailed.close();
 });

@@ -1,20 +1,20 @@
 import type { TreeShape } from './inner-path.ts';
 import { layBlocks, type LaidBlocks } from './lay-blocks.ts';
-import type { Overlay, ProjectSpace } from './overlay.ts';
+import type { Overlay, ProjectSpace, RunFolder } from './overlay.ts';
 import { startPace } from './pace.ts';
 import { placeBlock, type MessageBlock, type Placement, type ProjectView } from './place-block.ts';
 import type { Snapshot } from './snapshot.ts';
 import { collectSymbols, indexSymbols, type IndexedFile, type SymbolCache, type SymbolIndex } from './symbol-index.ts';
 
 /** A project with the blocks of a message laid over it, ready for a run beside the same project without them. */
-export interface OpenedOverlay {
+export interface OpenedOverlay<Folder extends RunFolder = RunFolder> {
   snapshot: Snapshot;
   placements: { block: string; placement: Placement }[];
   laid: LaidBlocks;
   /** The project with the blocks. */
-  withBlocks: Overlay;
+  withBlocks: Overlay<Folder>;
   /** Lays the same snapshot without the blocks; asked for only when its findings are not known yet. */
-  baseline(signal?: AbortSignal): Promise<Overlay>;
+  baseline(signal?: AbortSignal): Promise<Overlay<Folder>>;
   /** Texts of the files that the blocks changed (and of any other), for {@link compareFindings}. */
   before(file: string): string | undefined;
   after(file: string): string | undefined;
@@ -37,7 +37,7 @@ const indexed = ({ files }: Snapshot): IndexedFile[] => Array.from(files, ([path
 const NO_SYMBOLS: SymbolIndex = { match: () => [] };
 
 /** Takes a snapshot of a project, finds where the blocks belong and lays them over it. A block without a place is named in `laid.refused`. */
-export async function openOverlay(space: ProjectSpace, blocks: readonly MessageBlock[], cache: SymbolCache, signal?: AbortSignal): Promise<OpenedOverlay> {
+export async function openOverlay<Folder extends RunFolder>(space: ProjectSpace<Folder>, blocks: readonly MessageBlock[], cache: SymbolCache, signal?: AbortSignal): Promise<OpenedOverlay<Folder>> {
   const snapshot = await space.snapshot(signal);
   const view = viewOf(space, snapshot, cache);
   let asked = false;

@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, existsSync, lstatSync, mkdirSync, readFileSy
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeWritableFolder } from '../sandbox/jail-folder.ts';
 import { newFolder, writeFiles } from './fixtures/git-project.ts';
 import { openObjectStore } from './object-store.ts';
 import { openProjectSpace, type ProjectSpace, type Writes } from './overlay.ts';
@@ -17,7 +18,7 @@ beforeEach(() => {
   writeFiles(project, { 'a.ts': 'a', 'src/b.ts': 'b', 'src/run.sh': '#!/bin/sh\n' });
   chmodSync(join(project, 'src/run.sh'), 0o755);
   symlinkSync('src', join(project, 'link'));
-  space = openProjectSpace({ project, folder: join(folder, 'space') });
+  space = openProjectSpace({ project, folder: join(folder, 'space'), makeFolder: makeWritableFolder });
 });
 afterEach(() => {
   execFileSync('chmod', ['-R', 'u+rwX', folder]);
@@ -63,7 +64,7 @@ describe('takeSnapshot', () => {
     expect(snapshot).toMatchObject({ read: 1 });
     expect(space.text(snapshot, 'a.ts')).toBe('X');
     await expect.poll(async () => (await space.snapshot()).read).toBe(0);
-    const next = openProjectSpace({ project, folder: join(folder, 'space') });
+    const next = openProjectSpace({ project, folder: join(folder, 'space'), makeFolder: makeWritableFolder });
     expect(await next.snapshot()).toMatchObject({ read: 0, tree: snapshot.tree });
   });
 
@@ -120,7 +121,7 @@ describe('an overlay', () => {
   it('undoes whatever a run did to it, without following its links', async () => {
     const outside = join(folder, 'outside');
     writeFiles(outside, { 'b.ts': 'mine' });
-    const { root } = await space.lay('block', await space.snapshot(), NONE);
+    let { root } = await space.lay('block', await space.snapshot(), NONE);
     const attacks = [
       () => (rmSync(join(root, 'src'), { recursive: true }), symlinkSync(outside, join(root, 'src'))),
       () => (rmSync(join(root, 'src/b.ts')), symlinkSync(join(outside, 'b.ts'), join(root, 'src/b.ts'))),
@@ -134,9 +135,9 @@ describe('an overlay', () => {
     ];
     for (const attack of attacks) {
       attack();
-      const { root: again } = await space.lay('block', await space.snapshot(), new Map([['src/b.ts', 'laid']]));
-      expect(contents(again)).toEqual({ ...contents(project), 'src/b.ts': 'laid' });
-      expect(lstatSync(again).isDirectory()).toBe(true);
+      ({ root } = await space.lay('block', await space.snapshot(), new Map([['src/b.ts', 'laid']])));
+      expect(contents(root)).toEqual({ ...contents(project), 'src/b.ts': 'laid' });
+      expect(lstatSync(root).isDirectory()).toBe(true);
       expect(contents(outside)).toEqual({ 'b.ts': 'mine' });
     }
   });
@@ -147,10 +148,10 @@ describe('an overlay', () => {
     expect(first.readOnly.toSorted((a, b) => a.to.length - b.to.length)).toEqual(['node_modules', 'pk/node_modules'].map((to) => ({ from: join(project, to), to })));
     expect(first.caches).toMatchObject([{ to: 'target' }]);
     for (const { to } of [...first.readOnly, ...first.caches]) expect(readdirSync(join(first.root, to))).toEqual([]);
-    writeFiles(first.caches[0]!.from, { kept: '1' });
+    writeFiles(first.caches[0]!.from.path, { kept: '1' });
     const second = await space.lay('baseline', await space.snapshot(), NONE);
     expect(second.caches).toEqual(first.caches);
-    expect(existsSync(join(second.caches[0]!.from, 'kept'))).toBe(true);
+    expect(existsSync(join(second.caches[0]!.from.path, 'kept'))).toBe(true);
     rmSync(join(project, 'node_modules'), { recursive: true });
     symlinkSync(folder, join(project, 'node_modules'));
     const third = await space.lay('block', await space.snapshot(), NONE);

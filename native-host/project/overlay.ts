@@ -1,30 +1,38 @@
-import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CodedError } from '../../shared/errors.ts';
 import { storageError } from '../feedback/storing.ts';
-import { hashOf, openObjectStore } from './object-store.ts';
+import { openObjectStore } from './object-store.ts';
 import { startPace } from './pace.ts';
 import { removeTree } from './remove-tree.ts';
 import { loadSnapshot, saveSnapshot } from './snapshot-index.ts';
 import { takeSnapshot, type Snapshot, type SnapshotLimits } from './snapshot.ts';
 import { syncFolder, type LaidState, type SyncCounts, type Wanted } from './sync-folder.ts';
 
-/** A folder to be bound into a run: `from` is absolute, `to` is relative to the overlay's root. */
+/** A folder to be shown to a run: `from` is absolute, `to` is relative to the overlay's root. */
 export interface Bind {
   from: string;
   to: string;
 }
 
+/** A private folder that a run may write, as the sandbox makes it. */
+export interface RunFolder {
+  readonly path: string;
+  /** Removes it with whatever a run left in it. */
+  remove(): Promise<void>;
+}
+
 /** A private copy of a project's tree, for one run at a time. */
-export interface Overlay {
-  /** Absolute; everything in it may be written by a run. */
+export interface Overlay<Folder extends RunFolder = RunFolder> {
+  /** The tree; all of it may be written by a run. */
+  folder: Folder;
+  /** Its absolute path. */
   root: string;
   /** Installed dependencies: never copied, never writable. */
   readOnly: Bind[];
-  /** Build outputs: one folder of this project's own for each, kept between runs, empty at first. */
-  caches: Bind[];
+  /** Build outputs: one folder of this project's own for each, shared by its overlays, kept between runs, empty at first. */
+  caches: { from: Folder; to: string }[];
   /** What laying it took. */
   counts: SyncCounts;
 }
@@ -33,7 +41,7 @@ export interface Overlay {
 export type Writes = ReadonlyMap<string, string | null>;
 
 /** The snapshots and overlays of one project, in a private folder (0700) of the data directory. */
-export interface ProjectSpace {
+export interface ProjectSpace<Folder extends RunFolder = RunFolder> {
   /** Takes a snapshot; reads only what changed since the last one. Throws CV032 when the folder is gone. */
   snapshot(signal?: AbortSignal): Promise<Snapshot>;
   /** Text of a file in a snapshot, or undefined when it has none of that name or the file is no UTF-8. */
@@ -43,46 +51,71 @@ export interface ProjectSpace {
    * whatever a run left in it goes. Paths of `writes` must have been checked ({@link problemInTree}). No process may be
    * at work in the overlay. Throws CV021 when the disk is full.
    */
-  lay(name: string, snapshot: Snapshot, writes: Writes, signal?: AbortSignal): Promise<Overlay>;
+  lay(name: string, snapshot: Snapshot, writes: Writes, signal?: AbortSignal): Promise<Overlay<Folder>>;
   /** Removes contents that no kept snapshot needs; for quiet times. Returns how many. */
   prune(signal?: AbortSignal): Promise<number>;
-  /** Removes the overlays and ends the use of the space; snapshots and caches stay. */
-  close(): void;
+  /** Removes overlays and caches and ends the use of the space; snapshots stay. */
+  close(): Promise<void>;
 }
 
 /** Where a project lies and where its space shall be. */
-export interface SpaceOptions {
+export interface SpaceOptions<Folder extends RunFolder> {
   /** The project's folder. */
   project: string;
   /** Folder for the space; made when it is missing. */
   folder: string;
+  /** Makes a folder that a run may write, within a parent: the sandbox's `makeWritableFolder`. */
+  makeFolder(parent: string): Folder;
   limits?: SnapshotLimits;
-  /** Whom an overlay shall belong to when runs have another user. */
+  /** The user of runs when it is another: files that change hands later would all count as changed. */
   owner?: { uid: number; gid: number };
 }
 
 /** File systems count time in ticks; after this many ms a change shows in a file's times. */
 const TICK_MS = 10;
-const NAME = /^[a-z][a-z0-9-]{0,40}$/;
 
 /**
  * Opens the space of a project; overlays that an earlier process left are removed. One process at a time may have a
  * folder: the daemon has the project's own, a command without it makes one in a temporary directory.
  */
-export function openProjectSpace({ project, folder, limits, owner }: SpaceOptions): ProjectSpace {
-  const overlays = path.join(folder, 'overlays');
+export function openProjectSpace<Folder extends RunFolder>({ project, folder, makeFolder, limits, owner }: SpaceOptions<Folder>): ProjectSpace<Folder> {
+  const runs = path.join(folder, 'runs');
   const index = path.join(folder, 'snapshot.json');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  removeTree(overlays);
-  mkdirSync(overlays, { mode: 0o700 });
+  removeTree(runs);
+  mkdirSync(runs, { mode: 0o700 });
   const objects = openObjectStore(path.join(folder, 'objects'));
-  const states = new Map<string, LaidState>();
+  const laid = new Map<string, { folder: Folder; state: LaidState }>();
+  const caches = new Map<string, Folder>();
   let last: Snapshot | undefined;
   const inTurn = serial();
 
-  async function lay(name: string, snapshot: Snapshot, writes: Writes, signal: AbortSignal | undefined): Promise<Overlay> {
-    if (!NAME.test(name)) throw new TypeError(`An overlay cannot be called ${name}.`);
-    const root = path.join(overlays, name);
+  async function lay(name: string, snapshot: Snapshot, writes: Writes, signal: AbortSignal | undefined): Promise<Overlay<Folder>> {
+    const wanted = wantedOf(snapshot, writes);
+    const bound = [...snapshot.dependencies, ...snapshot.outputs];
+    const sync = (at: { folder: Folder; state: LaidState }): Promise<SyncCounts> => syncFolder({ root: at.folder.path, objects, state: at.state, wanted, bound, owner, pace: startPace(signal) });
+    const kept = laid.get(name);
+    laid.delete(name);
+    let at = kept;
+    let counts: SyncCounts | undefined;
+    if (kept !== undefined && lstatSync(kept.folder.path, { throwIfNoEntry: false })?.isDirectory() === true) {
+      counts = await sync(kept).catch((error: unknown) => {
+        signal?.throwIfAborted();
+        storageOnly(error);
+        return undefined;
+      });
+    }
+    if (at === undefined || counts === undefined) {
+      await kept?.folder.remove();
+      at = { folder: makeFolder(runs), state: new Map() };
+      counts = await sync(at);
+    }
+    laid.set(name, at);
+    if (counts.written > 0) await delay(TICK_MS);
+    return { folder: at.folder, root: at.folder.path, readOnly: snapshot.dependencies.flatMap((to) => within(project, to)), caches: snapshot.outputs.map((to) => ({ from: cacheFor(to), to })), counts };
+  }
+
+  function wantedOf(snapshot: Snapshot, writes: Writes): Map<string, Wanted> {
     const wanted = new Map<string, Wanted>();
     for (const [file, { hash, executable }] of snapshot.files) wanted.set(file, { kind: 'file', hash, executable });
     for (const [file, target] of snapshot.links) wanted.set(file, { kind: 'link', target });
@@ -90,26 +123,13 @@ export function openProjectSpace({ project, folder, limits, owner }: SpaceOption
       if (text === null) wanted.delete(file);
       else wanted.set(file, { kind: 'file', hash: objects.put(Buffer.from(text)), executable: snapshot.files.get(file)?.executable ?? false });
     }
-    const bound = [...snapshot.dependencies, ...snapshot.outputs];
-    const sync = (state: LaidState): Promise<SyncCounts> => syncFolder({ root, objects, state, wanted, bound, owner, pace: startPace(signal) });
-    const fresh = (): LaidState => {
-      discardFolder(overlays, root);
-      mkdirSync(root, { mode: 0o700 });
-      const state: LaidState = new Map();
-      states.set(name, state);
-      return state;
-    };
-    const kept = lstatSync(root, { throwIfNoEntry: false })?.isDirectory() === true ? states.get(name) : undefined;
-    states.delete(name);
-    const counts = kept === undefined ? await sync(fresh()) : await sync(kept).then((done) => (states.set(name, kept), done), (error: unknown) => (signal?.throwIfAborted(), storageOnly(error), sync(fresh())));
-    if (counts.written > 0) await delay(TICK_MS);
-    return { root, readOnly: snapshot.dependencies.flatMap((to) => within(project, to)), caches: snapshot.outputs.map((to) => ({ from: cacheFor(to), to })), counts };
+    return wanted;
   }
 
-  function cacheFor(outputs: string): string {
-    const from = path.join(folder, 'caches', hashOf(Buffer.from(outputs)).slice(0, 32));
-    mkdirSync(from, { recursive: true, mode: 0o700 });
-    return from;
+  function cacheFor(outputs: string): Folder {
+    const cache = caches.get(outputs) ?? makeFolder(runs);
+    caches.set(outputs, cache);
+    return cache;
   }
 
   return {
@@ -132,11 +152,14 @@ export function openProjectSpace({ project, folder, limits, owner }: SpaceOption
     },
     lay: (name, snapshot, writes, signal) => inTurn(() => lay(name, snapshot, writes, signal)),
     prune: (signal) => inTurn(() => objects.prune(new Set(Array.from(last?.files.values() ?? [], ({ hash }) => hash)), startPace(signal))),
-    close() {
-      states.clear();
-      objects.close();
-      removeTree(overlays);
-    },
+    close: () =>
+      inTurn(async () => {
+        for (const { folder: each } of laid.values()) await each.remove();
+        for (const each of caches.values()) await each.remove();
+        laid.clear();
+        caches.clear();
+        objects.close();
+      }),
   };
 }
 
@@ -146,18 +169,6 @@ function within(project: string, to: string): Bind[] {
   if (!existsSync(wanted)) return [];
   const from = realpathSync(wanted);
   return from.startsWith(realpathSync(project) + path.sep) ? [{ from, to }] : [];
-}
-
-/** Moves a folder aside, then removes it: what a run left may be hard to remove, and must not be in the way. */
-function discardFolder(parent: string, folder: string): void {
-  const aside = path.join(parent, `.${randomBytes(6).toString('hex')}`);
-  try {
-    renameSync(folder, aside);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
-    throw error;
-  }
-  removeTree(aside);
 }
 
 /** Throws when making the folder anew would not help: no space. */

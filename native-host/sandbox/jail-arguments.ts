@@ -111,6 +111,14 @@ export function jailArguments(system: System, plan: JailPlan, channels: Channels
   return [bwrap, ...stage, '--', ...HOLDER, setpriv, ...drop, '--', bwrap, ...inner(system, { ...plan, readOnly: staged('readOnly'), writable: staged('writable') }, channels, '/stage/etc')];
 }
 
+/** Outer places first, so that a folder within another one is not covered by it. */
+function binds({ readOnly, writable }: JailPlan): string[][] {
+  const depth = (to: string): number => to.split('/').length;
+  return [...readOnly.map(({ from, to }) => ({ kind: '--ro-bind', from, to })), ...writable.map(({ from, to }) => ({ kind: '--bind', from, to }))]
+    .sort((a, b) => depth(a.to) - depth(b.to))
+    .map(({ kind, from, to }) => [kind, from, to]);
+}
+
 function inner(system: System, plan: JailPlan, channels: Channels, ownSettings = join(import.meta.dirname, 'jail-etc')): string[] {
   const { limits } = plan;
   const scratch = (place: string): string[] => ['--perms', '0700', '--size', `${Math.ceil(limits.memoryBytes / 4)}`, '--tmpfs', place];
@@ -120,8 +128,7 @@ function inner(system: System, plan: JailPlan, channels: Channels, ownSettings =
     ...system.programs, ...system.settings,
     ...OWN_SETTINGS.flatMap((name) => ['--ro-bind', join(ownSettings, name), `/etc/${name}`]),
     '--proc', '/proc', '--dev', '/dev', ...scratch('/dev/shm'), '--remount-ro', '/dev', ...scratch('/tmp'), ...scratch(JAIL_HOME),
-    ...plan.readOnly.flatMap(({ from, to }) => ['--ro-bind', from, to]),
-    ...plan.writable.flatMap(({ from, to }) => ['--bind', from, to]),
+    ...binds(plan).flat(),
     '--remount-ro', '/', '--chdir', plan.cwd,
     '--json-status-fd', `${channels.command}`, ...(channels.filter === undefined ? [] : ['--seccomp', `${channels.filter}`]),
     '--', '/usr/bin/env', '-i', '--', ...Object.entries(plan.environment).map(([name, value]) => `${name}=${value}`),
