@@ -39,6 +39,8 @@ export const LIMITS = {
   verdictsBytes: 128 * MIB,
   /** One run of untrusted code in the sandbox: bytes, milliseconds, processor seconds, processes and threads. */
   jail: { wallMs: 20_000, cpuSeconds: 60, memoryBytes: 1_024 * MIB, processes: 256, fileBytes: 64 * MIB, diskBytes: 1_024 * MIB, outputBytes: 10 * MIB },
+  /** What a snapshot of a project copies: bytes of one file, bytes of all, files in number; the rest is named as left out. */
+  snapshot: { fileBytes: 32 * MIB, totalBytes: 1_024 * MIB, files: 50_000 },
   /** A warm worker that was not used for this long is stopped. */
   warmIdleMs: 10 * 60_000,
 } as const;

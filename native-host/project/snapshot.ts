@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import type { BigIntStats } from 'node:fs';
+import { LIMITS } from '../../shared/limits.ts';
 import { pathBytes } from './file-names.ts';
 import { hashOf, type ObjectStore } from './object-store.ts';
 import { startPace } from './pace.ts';
@@ -33,9 +34,6 @@ export interface SnapshotLimits {
   files: number;
 }
 
-/** See {@link SnapshotLimits}. */
-export const SNAPSHOT_LIMITS: SnapshotLimits = { fileBytes: 32 * 2 ** 20, totalBytes: 2 ** 30, files: 50_000 };
-
 /** A change so soon after the last could carry the same time: file systems count in ticks of up to 10 ms. */
 const TICK_MS = 50;
 const TRIES = 3;
@@ -49,6 +47,7 @@ export interface SnapshotRequest {
   objects: ObjectStore;
   /** What did not change since is not read again. */
   previous?: Snapshot | undefined;
+  /** What is left out is as in `LIMITS.snapshot`. */
   limits?: SnapshotLimits;
   signal?: AbortSignal | undefined;
   /** Called after a file was read and before it is looked at again; for tests. */
@@ -60,7 +59,7 @@ export const stampOf = ({ mtimeNs, ctimeNs, size, ino, mode }: BigIntStats): str
 
 /** Takes a snapshot of a working tree into the project's object store. Yields to other work every few milliseconds. */
 export async function takeSnapshot(request: SnapshotRequest): Promise<Snapshot> {
-  const { root, objects, previous, limits = SNAPSHOT_LIMITS, signal } = request;
+  const { root, objects, previous, limits = LIMITS.snapshot, signal } = request;
   const pace = startPace(signal);
   const tree = await readWorkingTree(root, pace);
   const left = tree.left;
