@@ -22,6 +22,8 @@ test('a class or a guard from outside would have narrowed the value; one of the 
 
 test('a function from outside may never return, a base from outside may have the member', () => {
   expect(codes("import { fail } from './fail.ts';\nexport function f(a: number): number { if (a > 1) return a; fail(); }")).toEqual({ own: [], outside: [2366] });
+  expect(codes("import type { Kind } from './kind.ts';\nexport function f(kind: Kind): number { switch (kind) { case 'a': return 1; } }")).toEqual({ own: [], outside: [2366] });
+  expect(codes("export function f(kind: 'a' | 'b'): number { switch (kind) { case 'a': return 1; } }")).toEqual({ own: [2366], outside: [] });
   expect(codes('declare function g(): void;\nexport function f(a: number): number { if (a > 1) return a; g(); }')).toEqual({ own: [2366], outside: [] });
   expect(codes("import type { Base } from './base.ts';\ninterface Own extends Base { a: number }\nexport const f = (own: Own): number => own.b;")).toEqual({ own: [], outside: [2339] });
   expect(codes('interface Own { a: number }\nexport const f = (own: Own): number => own.b;')).toEqual({ own: [2339], outside: [] });

@@ -22,7 +22,7 @@ export function outsideOf(diagnostics: readonly ts.Diagnostic[], program: ts.Pro
     const message = ts.flattenDiagnosticMessageText(messageText, '\n');
     const isNarrowing = OUTSIDE.narrowing.includes(code) || (OUTSIDE.members.includes(code) && OUTSIDE.exhausted.test(message));
     if (isNarrowing && isNarrowedBy(names, node)) return true;
-    if (OUTSIDE.endings.includes(code) && mentions(names, functionAround(node), ts.isCallExpression)) return true;
+    if (OUTSIDE.endings.includes(code) && mayEndElsewhere(names, functionAround(node))) return true;
     if (OUTSIDE.members.includes(code) && inherits(names, ownerOf(node, checker))) return true;
     return OUTSIDE.inference.test(message) && mentions(names, statementAround(node), ts.isIdentifier);
   };
@@ -73,6 +73,10 @@ const nameOf = (callee: ts.Expression): string => (ts.isPropertyAccessExpression
 /** Does a node of this kind within start with one of the names? */
 const mentions = (names: ReadonlySet<string>, within: ts.Node, isKind: (node: ts.Node) => boolean): boolean =>
   some(within, (node) => isKind(node) && names.has(rootName(node) ?? ''));
+
+/** May a call from outside never return, or a switch be exhaustive over a type from outside? */
+const mayEndElsewhere = (names: ReadonlySet<string>, body: ts.Node): boolean =>
+  mentions(names, body, ts.isCallExpression) || (some(body, ts.isSwitchStatement) && mentions(names, body, ts.isIdentifier));
 
 function ownerOf(node: ts.Node, checker: ts.TypeChecker): ts.Type | undefined {
   const { parent } = node;
