@@ -2,7 +2,7 @@
 export const BASE_CSS = `
 .cv, .cv *, .cv *::before, .cv *::after { box-sizing: border-box; }
 .cv {
-  --mono: ui-monospace, SFMono-Regular, 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace;
+  --mono: ui-monospace, Menlo, Consolas, monospace;
   --quick: 140ms;
   color: var(--ink);
   font-family: inherit;
