@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,8 +35,11 @@ describe.skipIf(skip)('the host around a jail', () => {
     const host = spawn(process.execPath, [FIXTURE, 'setsid -f sleep 600; sleep 601 & sleep 602', mark], { stdio: 'ignore', env: { TMPDIR: folder } });
     await vi.waitFor(() => expect(running('sleep\x0060').length).toBeGreaterThanOrEqual(3), { timeout: 10_000 });
     expect(running(mark).length).toBeGreaterThan(1);
+    const gone = once(host, 'exit');
     host.kill('SIGKILL');
     await vi.waitFor(() => expect([...running(mark), ...running('sleep\x0060')]).toEqual([]), { timeout: 1_000 });
+    // Until it is reaped its process id still counts as alive.
+    await gone;
     expect(await removeAbandonedRuns(process.getuid?.() ?? 0, folder)).toBe(1);
     rmdirSync(folder);
   });
