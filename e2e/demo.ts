@@ -93,11 +93,11 @@ async function show(): Promise<void> {
     await settled(page);
     await bar(page, 0).button('Record').click();
     const popup = await session.extensionPage('extension/popup/popup.html');
-    await popup.setViewportSize({ width: 420, height: 980 });
+    await popup.setViewportSize({ width: 420, height: 1_150 });
     const correction = popup.getByLabel('What it should be');
     await correction.waitFor();
     await correction.fill((await popup.getByLabel('What Claude wrote').first().inputValue()).replace('String(pageCount)', 'pageCount'));
-    await popup.screenshot({ path: picture('record'), fullPage: true });
+    await popup.screenshot({ path: picture('record') });
     await popup.getByRole('button', { name: 'Record the correction' }).click();
     await popup.getByText(/stored/i).first().waitFor();
     await popup.screenshot({ path: picture('recorded') });

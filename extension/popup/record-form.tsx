@@ -52,7 +52,7 @@ type Changes = (event: Event & { currentTarget: HTMLInputElement | HTMLTextAreaE
 function Where({ fields, errors, projects, change }: RecordFormProps & { change(name: keyof RecordFields): Changes }): VNode {
   return (
     <>
-      <Field id="project" label="Project" error={errors.project} hint="Empty: it counts for every project.">
+      <Field id="project" label="Project" error={errors.project} hint="Empty: it is kept, and offered in no project.">
         {(control) => (
           <>
             <input {...control} class="input" list="projects" value={fields.project} onInput={change('project')} />
