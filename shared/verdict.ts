@@ -22,6 +22,8 @@ const common = {
   extent: z.optional(z.string()),
   /** What this check could have looked at and did not, in words. */
   notChecked: z.optional(z.array(z.string())),
+  /** For a check that runs tests: how many cases were collected, and what became of them. */
+  tests: z.optional(z.object({ collected: z.int(), failed: z.int(), skipped: z.int() })),
 };
 
 /**

@@ -1,19 +1,23 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, test, type TestContext } from 'vitest';
+import * as z from 'zod/mini';
 import { defaultFileName, languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
 import { discharge, type Frame } from '../verify/obligation.ts';
+import { layScratchTree } from '../verify/scratch-tree.ts';
 import { createToolFinder } from '../verify/tool-version.ts';
 import type { Backend, Obligation } from './define.ts';
 import { backendFolders, loadBackends } from './registry.ts';
 
 /*
  * Every backend's cases: the files of `cases/` against `cases/golden/<tool version>.json`. `good*` must hold, `bad*`
- * must not be clean, `ill-formed*` must not hold; any other file only has its golden verdict.
+ * must not be clean, `ill-formed*` must not hold; any other file only has its golden verdict. A case of a backend that
+ * is asked over a tree is a folder; its `case.json` says which file of it is the block and, if there is one, which
+ * text of it the project had (`before`, a file beside `case.json` that is no part of the tree).
  * UPDATE_GOLDENS=1 writes the goldens. CV_REQUIRE_TOOLS=1 turns a missing tool from a skip into a failure.
  */
 const HERE = import.meta.dirname;
@@ -34,7 +38,7 @@ const frameWith = (warm: Pick<WarmPool, 'ask'>): Frame => ({
 });
 
 function obligationFor(backend: Backend, name: string, text: string, deadlineMs: number = LIMITS.checkDeadlineMs): Obligation {
-  const language = languageOfFile(name);
+  const language = languageOfFile(basename(name));
   if (language === undefined || !backend.languages.includes(language)) throw new Error(`${name} is in no language of ${backend.id}`);
   return { language, check: backend.check, file: { name, text }, focus: { startLine: 1, endLine: text.split('\n').length }, limits: { deadlineMs } };
 }
@@ -51,13 +55,36 @@ test.each(backendFolders())('%s has its backend, one line of README and cases', 
 });
 
 function caseFiles(id: string): string[] {
-  return readdirSync(join(HERE, id, 'cases'), { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name).toSorted();
+  return readdirSync(join(HERE, id, 'cases'), { withFileTypes: true })
+    .filter((entry) => entry.isFile() || (entry.name !== 'golden' && existsSync(join(HERE, id, 'cases', entry.name, 'case.json'))))
+    .map((entry) => entry.name)
+    .toSorted();
+}
+
+const caseSchema = z.strictObject({ file: z.string(), before: z.optional(z.string()), commands: z.optional(z.record(z.string(), z.array(z.string()))) });
+
+/** Discharges one case; a folder is laid out as a scratch tree. */
+async function dischargeCase(backend: Backend, name: string, frame: Frame, signal: AbortSignal, deadlineMs?: number): Promise<CheckResult> {
+  const place = join(HERE, backend.id, 'cases', name);
+  if (backend.over !== 'tree') return await discharge(backend, obligationFor(backend, name, readFileSync(place, 'utf8'), deadlineMs), frame, signal);
+  const { file, before, commands = {} } = caseSchema.parse(JSON.parse(readFileSync(join(place, 'case.json'), 'utf8')));
+  const own = new Set(['case.json', before]);
+  const paths = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(place, join(entry.parentPath, entry.name)));
+  const laid = await layScratchTree(new Map(paths.filter((path) => !own.has(path)).map((path) => [path, readFileSync(join(place, path), 'utf8')])), { commands });
+  try {
+    const text = laid.tree.text(file) ?? '';
+    expect(backend.applies?.(laid.tree, file) ?? true, 'it applies to its own case').toBe(true);
+    const obligation = { ...obligationFor(backend, file, text, deadlineMs ?? backend.deadlineMs), tree: laid.tree, ...(before === undefined ? {} : { before: readFileSync(join(place, before), 'utf8') }) };
+    return await discharge(backend, obligation, frame, signal, laid);
+  } finally {
+    await laid.remove();
+  }
 }
 
 describe.each(await loadBackends())('$id', (backend) => {
-  test.each(caseFiles(backend.id))('%s', async (name) => {
-    const text = readFileSync(join(HERE, backend.id, 'cases', name), 'utf8');
-    const result = await discharge(backend, obligationFor(backend, name, text), frameWith(pool), AbortSignal.timeout(60_000));
+  test.for(caseFiles(backend.id))('%s', async (name, context) => {
+    const result = await dischargeCase(backend, name, frameWith(pool), AbortSignal.timeout(60_000));
+    skipWithoutTool(result, context);
     expect(result.verdict.kind, 'reason' in result.verdict ? result.verdict.reason : '').not.toMatch(/^(crashed|timeout|not-run)$/);
     if (name.startsWith('good')) expect(result.verdict.kind).toMatch(/^(passed|proved|answered)$/);
     if (name.startsWith('bad')) expect(result.verdict.kind === 'passed' && result.verdict.findings.length === 0).toBe(false);
@@ -74,16 +101,16 @@ describe.each(await loadBackends())('$id', (backend) => {
         controller.abort(new Error('cancelled by the test'));
       } });
     if (backend.engine === undefined) controller.abort(new Error('cancelled by the test'));
-    const result = await discharge(backend, sample(backend), frameWith({ ask }), controller.signal);
+    const result = await dischargeCase(backend, sample(backend), frameWith({ ask }), controller.signal);
     await own.close();
     skipWithoutTool(result, context);
     expect(result.verdict).toMatchObject({ kind: 'not-run', cause: 'cancelled' });
     expect(own.stats()).toEqual([]);
   });
 
-  test.skipIf(backend.engine === undefined)('times out', async (context) => {
+  test.skipIf(backend.engine === undefined && backend.effect !== 'runs-code')('times out', async (context) => {
     const own = createWarmPool();
-    const result = await discharge(backend, sample(backend, 1), frameWith(own), new AbortController().signal);
+    const result = await dischargeCase(backend, sample(backend), frameWith(own), new AbortController().signal, 1);
     await own.close();
     skipWithoutTool(result, context);
     expect(result.verdict).toMatchObject({ kind: 'timeout', afterMs: 1 });
@@ -91,11 +118,8 @@ describe.each(await loadBackends())('$id', (backend) => {
   });
 });
 
-/** The backend's good case as an obligation. */
-function sample(backend: Backend, deadlineMs?: number): Obligation {
-  const name = caseFiles(backend.id).find((file) => file.startsWith('good')) ?? defaultFileName(backend.languages[0] ?? 'json');
-  return obligationFor(backend, name, readFileSync(join(HERE, backend.id, 'cases', name), 'utf8'), deadlineMs);
-}
+/** The backend's good case. */
+const sample = (backend: Backend): string => caseFiles(backend.id).find((file) => file.startsWith('good')) ?? defaultFileName(backend.languages[0] ?? 'json');
 
 function compareWithGolden(backend: Backend, name: string, { toolVersion, verdict }: CheckResult): void {
   const file = join(HERE, backend.id, 'cases', 'golden', `${toolVersion ?? 'unknown'}.json`);

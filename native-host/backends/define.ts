@@ -3,6 +3,7 @@ import type { Check, Verdict } from '../../shared/verdict.ts';
 import type { Engine } from '../sandbox/engine.ts';
 import type { WritableFolder } from '../sandbox/jail-folder.ts';
 import type { JailRequest, JailResult } from '../sandbox/jail.ts';
+import type { Tree } from './tree.ts';
 
 export type { Engine } from '../sandbox/engine.ts';
 
@@ -10,10 +11,17 @@ export type { Engine } from '../sandbox/engine.ts';
 export interface Obligation {
   language: LanguageId;
   check: Check;
-  /** The file as the backend shall see it; the name has the language's extension and no folder. */
+  /**
+   * The file as the backend shall see it; the name has the language's extension and no folder. With a tree: the path of
+   * the block's file in it and its whole text there.
+   */
   file: { name: string; text: string };
   /** Lines (from 1, inclusive) that the question is about; findings elsewhere are context. */
   focus: { startLine: number; endLine: number };
+  /** The files around the block; always there for a backend that is asked `over: 'tree'`, never for another. */
+  tree?: Tree;
+  /** The file as the project has it without the block, when the block replaces something: what differential checks compare with. */
+  before?: string;
   limits: { deadlineMs: number };
 }
 
@@ -59,6 +67,14 @@ export interface BackendContext {
    * cancellation end it. Its code decides nothing, and what it prints or writes is not trusted.
    */
   run(command: string, args: readonly string[], options?: RunOptions): Promise<RunResult>;
+  /**
+   * The same with the obligation's tree at `TREE_ROOT`: writable, private to this verification and brought in line again
+   * before the next check, dependencies read-only in their places. The working directory is the tree's root or
+   * `options.cwd`, which then starts with it. Rejects for an obligation without a tree.
+   */
+  runInTree(command: string, args: readonly string[], options?: RunOptions): Promise<RunResult>;
+  /** Reads a file that a run left in the tree, or undefined when there is none of at most `maxBytes`. What is in it is not trusted. */
+  readFromTree(file: string, maxBytes: number): Promise<Buffer | undefined>;
   /** Makes an empty private folder for `options.writable`, which the frame removes when there is a verdict. */
   makeFolder(): WritableFolder;
 }
@@ -78,6 +94,17 @@ export interface Backend {
   check: Check;
   tool: Tool;
   effect: Effect;
+  /** One file by itself (without it), or the file in a project or a scratch package. */
+  over?: 'tree';
+  /**
+   * For `over: 'tree'`: has it something to do for this file in this tree? Where it says no it is not asked and not
+   * listed. Must be cheap: it reads manifests, not sources.
+   */
+  applies?(tree: Tree, file: string): boolean;
+  /** Names by which `[verification] required` and `optional` ask for it besides its id and its check: `clippy`, `format`. */
+  names?: readonly string[];
+  /** Deadline in ms where the usual one of a check is too short: a compiler or a test run over a whole project. */
+  deadlineMs?: number;
   /** Backends that name the same module share one process. */
   engine?: Engine;
   /** Part of the cache's key: raise it when the mapping from tool output to verdict changes. */

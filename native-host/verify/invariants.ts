@@ -5,21 +5,30 @@ import { verdictSchema, type Verdict } from '../../shared/verdict.ts';
 /** A verdict without findings of its own, given by the frame. */
 export const crashed = (reason: string): Verdict => ({ kind: 'crashed', findings: [], reason });
 
+/** What a verdict's findings may lie in: the block's file and, over a tree, its other files. */
+export interface VerdictSource {
+  file: string;
+  text: string;
+  backend: string;
+  /** Text of another file of the tree; a finding in a file without one is moved to the start of the block's. */
+  textOf?(file: string): string | undefined;
+}
+
 /**
- * What the frame promises of every verdict, whatever the backend did: the form of the schema, findings of this file
- * and backend with ranges inside the text, in order, at most `LIMITS.findingsPerCheck` of them (errors are kept
+ * What the frame promises of every verdict, whatever the backend did: the form of the schema, findings of this backend
+ * in this file or another of its tree, with ranges inside the text, in order, at most `LIMITS.findingsPerCheck` of them (errors are kept
  * first), and errors exactly in a refutation. A verdict that contradicts itself becomes `crashed`.
  */
-export function enforceInvariants(verdict: Verdict, source: { file: string; text: string; backend: string }): Verdict {
+export function enforceInvariants(verdict: Verdict, source: VerdictSource): Verdict {
   const parsed = verdictSchema.safeParse(verdict);
   if (!parsed.success) return crashed(`the backend gave a verdict of an unknown form: ${parsed.error.issues[0]?.path.join('.')}`);
   const checked = parsed.data;
   const hasError = checked.findings.some(({ severity }) => severity === 'error');
   if (checked.kind === 'refuted' && !hasError) return crashed('the backend refuted the code without naming an error');
   if (checked.kind !== 'refuted' && hasError) return crashed(`the backend named an error and yet said "${checked.kind}"`);
-  const lines = source.text.split(/\r\n|\n|\r/);
-  const whole = checked.findings.map((finding) => placed(finding, lines, source)).toSorted(byPlace);
-  const kept = whole.length <= LIMITS.findingsPerCheck ? whole : worstFirst(whole).slice(0, LIMITS.findingsPerCheck).toSorted(byPlace);
+  const linesOf = lineReader(source);
+  const whole = checked.findings.map((finding) => placed(finding, linesOf, source)).toSorted(byPlace(source.file));
+  const kept = whole.length <= LIMITS.findingsPerCheck ? whole : worstFirst(whole).slice(0, LIMITS.findingsPerCheck).toSorted(byPlace(source.file));
   const dropped = (checked.findingsDropped ?? 0) + whole.length - kept.length;
   return { ...checked, findings: kept, ...(dropped > 0 ? { findingsDropped: dropped } : {}) };
 }
@@ -38,14 +47,31 @@ function clampPlace(line: number, column: number, lines: readonly string[]): { l
   return { line, column: Math.min(column, (lines[line - 1]?.length ?? 0) + 1) };
 }
 
-function placed(finding: Finding, lines: readonly string[], source: { file: string; backend: string }): Finding {
+const toLines = (text: string): string[] => text.split(/\r\n|\n|\r/);
+
+/** Lines of the files that findings may lie in, split once. */
+function lineReader(source: VerdictSource): (file: string) => readonly string[] | undefined {
+  const known = new Map<string, readonly string[] | undefined>([[source.file, toLines(source.text)]]);
+  return (file) => {
+    if (known.has(file)) return known.get(file);
+    const text = source.textOf?.(file);
+    const lines = text === undefined ? undefined : toLines(text);
+    known.set(file, lines);
+    return lines;
+  };
+}
+
+function placed(finding: Finding, linesOf: (file: string) => readonly string[] | undefined, source: VerdictSource): Finding {
   const { fix, ...rest } = finding;
-  const inside = fix !== undefined && JSON.stringify(clampRange(fix.range, lines)) === JSON.stringify(fix.range);
+  const single = source.textOf === undefined;
+  const own = single ? linesOf(source.file) : linesOf(finding.file);
+  if (own === undefined) return { ...rest, file: source.file, backend: source.backend, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } };
+  const inside = fix !== undefined && JSON.stringify(clampRange(fix.range, own)) === JSON.stringify(fix.range);
   return {
     ...rest,
-    file: source.file,
+    file: single ? source.file : finding.file,
     backend: source.backend,
-    range: clampRange(finding.range, lines),
+    range: clampRange(finding.range, own),
     // A replacement that does not fit the text would change something else: it is not offered.
     ...(inside ? { fix } : {}),
   };
@@ -56,6 +82,8 @@ const SEVERITY_ORDER = { error: 0, warning: 1, info: 2 } as const;
 const worstFirst = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((a, b) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity]);
 
-function byPlace(a: Finding, b: Finding): number {
-  return a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn || SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity];
-}
+/** The block's own file first, the others by name; within a file by place. */
+const byPlace = (file: string) => (a: Finding, b: Finding): number =>
+  Number(a.file !== file) - Number(b.file !== file) || compareTexts(a.file, b.file) || a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn || SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity];
+
+const compareTexts = (a: string, b: string): number => Number(a > b) - Number(a < b);

@@ -1,7 +1,17 @@
 import type { Backend, BackendContext } from '../backends/define.ts';
 import { JAIL_ENVIRONMENT, JAIL_HOME } from '../sandbox/jail-arguments.ts';
-import { makeWritableFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
+import { TREE_ROOT, type Tree } from '../backends/tree.ts';
+import { makeWritableFolder, readFromFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
 import { runJailed } from '../sandbox/jail.ts';
+
+/** A tree that lies ready for runs. */
+export interface LaidTree {
+  tree: Tree;
+  /** What a run may write: the tree itself. */
+  folder: WritableFolder;
+  /** Folders of build outputs, kept between runs. */
+  caches: readonly { from: WritableFolder; to: string }[];
+}
 
 /** The sandbox that was there at the start of a check is not any more. */
 export class SandboxGone extends Error {
@@ -14,27 +24,42 @@ export class SandboxGone extends Error {
 }
 
 /** The sandboxed runs of one obligation. */
-export interface JailedRuns extends Pick<BackendContext, 'run' | 'makeFolder'> {
+export interface JailedRuns extends Pick<BackendContext, 'run' | 'runInTree' | 'readFromTree' | 'makeFolder'> {
   /** Ends what still runs, waits until nothing of it is left and removes the folders. */
   end(): Promise<void>;
 }
 
 /** Keeps the runs and folders of one obligation together, so that nothing of them outlives its verdict. */
-export function createJailedRuns(backend: Backend, wallMs: number, signal: AbortSignal): JailedRuns {
+export function createJailedRuns(backend: Backend, wallMs: number, signal: AbortSignal, laid?: LaidTree): JailedRuns {
   const runs = new Set<Promise<unknown>>();
   const folders: WritableFolder[] = [];
   const ownEnd = new AbortController();
   const both = AbortSignal.any([signal, ownEnd.signal]);
+  const run: BackendContext['run'] = async (command, args, options = {}) => {
+    if (backend.effect !== 'runs-code') throw new Error(`${backend.id} does not say that it runs code`);
+    const limits = { wallMs, ...options.limits };
+    const running = runJailed({ cwd: JAIL_HOME, environment: JAIL_ENVIRONMENT, ...options, command, args, limits, network: false, signal: both });
+    runs.add(running);
+    const result = await running;
+    runs.delete(running);
+    if (result.kind === 'no-sandbox') throw new SandboxGone(result.reason, result.install);
+    return result;
+  };
   return {
-    async run(command, args, options = {}) {
-      if (backend.effect !== 'runs-code') throw new Error(`${backend.id} does not say that it runs code`);
-      const limits = { wallMs, ...options.limits };
-      const run = runJailed({ cwd: JAIL_HOME, environment: JAIL_ENVIRONMENT, ...options, command, args, limits, network: false, signal: both });
-      runs.add(run);
-      const result = await run;
-      runs.delete(run);
-      if (result.kind === 'no-sandbox') throw new SandboxGone(result.reason, result.install);
-      return result;
+    run,
+    runInTree(command, args, options = {}) {
+      if (laid === undefined) return Promise.reject(new Error(`${backend.id} was asked without a tree`));
+      const inTree = (to: string): string => `${TREE_ROOT}/${to}`;
+      return run(command, args, {
+        cwd: TREE_ROOT,
+        ...options,
+        readOnly: [...laid.tree.binds.map(({ from, to }) => ({ from, to: inTree(to) })), ...(options.readOnly ?? [])],
+        writable: [{ from: laid.folder, to: TREE_ROOT }, ...laid.caches.map(({ from, to }) => ({ from, to: inTree(to) })), ...(options.writable ?? [])],
+      });
+    },
+    async readFromTree(file, maxBytes) {
+      if (laid === undefined) throw new Error(`${backend.id} was asked without a tree`);
+      return await readFromFolder(laid.folder, file, maxBytes);
     },
     makeFolder() {
       if (both.aborted) throw new Error('the check is over');

@@ -5,7 +5,7 @@ import type { Sandbox } from '../sandbox/jail-find.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
-import { createJailedRuns, SandboxGone, type JailedRuns } from './jailed-runs.ts';
+import { createJailedRuns, SandboxGone, type JailedRuns, type LaidTree } from './jailed-runs.ts';
 import { withoutFolders } from './redact.ts';
 import type { ToolFinder, ToolState } from './tool-version.ts';
 
@@ -31,13 +31,13 @@ export interface Frame {
 }
 
 /** Asks one backend one obligation and answers with its result, whatever the backend does. Rejects only when the cache does. */
-export async function discharge(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal): Promise<CheckResult> {
+export async function discharge(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal, laid?: LaidTree): Promise<CheckResult> {
   const started = frame.ticks();
   const tool = await frame.findTool(backend.tool);
   const toolVersion = tool.kind === 'found' ? tool.version : null;
   const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion);
   const remembered = key === null ? undefined : verdictSchema.safeParse(frame.cache.get(key)).data;
-  const verdict = remembered ?? (await refuseToRun(backend, tool, frame, signal)) ?? (await run(backend, obligation, frame, signal));
+  const verdict = remembered ?? (await refuseToRun(backend, tool, frame, signal)) ?? (await run(backend, obligation, frame, signal, laid));
   if (key !== null && remembered === undefined && isCacheable(verdict)) frame.cache.put(key, verdict);
   return {
     backend: backend.id,
@@ -51,9 +51,10 @@ export async function discharge(backend: Backend, obligation: Obligation, frame:
 }
 
 /** The key of specs/verdicts.md, rule 8. */
-export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: string): string {
-  const { language, file, focus } = obligation;
-  const parts = [backend.id, backend.revision, toolVersion, language, file.name, file.text, focus.startLine, focus.endLine];
+export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: string): string | null {
+  const { language, file, focus, tree, before } = obligation;
+  if (tree?.hash === null) return null;
+  const parts = [backend.id, backend.revision, toolVersion, language, file.name, file.text, focus.startLine, focus.endLine, ...(tree === undefined ? [] : [tree.hash, tree.commands, before ?? null])];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -76,9 +77,9 @@ const notRun = (cause: (Verdict & { kind: 'not-run' })['cause'], reason: string,
 
 const cancelled = (): Verdict => notRun('cancelled', 'the verification was cancelled');
 
-async function run(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal): Promise<Verdict> {
+async function run(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal, laid: LaidTree | undefined): Promise<Verdict> {
   const deadline = startDeadline(obligation.limits.deadlineMs, signal);
-  const jailed = createJailedRuns(backend, obligation.limits.deadlineMs, deadline.signal);
+  const jailed = createJailedRuns(backend, obligation.limits.deadlineMs, deadline.signal, laid);
   const verdict = await ask(backend, obligation, frame, { deadline, jailed, signal });
   deadline.dispose();
   const left = await jailed.end().then(() => undefined, (thrown: unknown) => withoutFolders(String(thrown)));
@@ -94,7 +95,8 @@ interface Running {
 async function ask(backend: Backend, obligation: Obligation, frame: Frame, { deadline, jailed, signal }: Running): Promise<Verdict> {
   try {
     const verdict = await unlessAborted(deadline.signal, backend.run(obligation, contextFor(backend, frame, deadline, jailed)));
-    const source = { file: obligation.file.name, text: obligation.file.text, backend: backend.id };
+    const { file, tree } = obligation;
+    const source = { file: file.name, text: file.text, backend: backend.id, ...(tree === undefined ? {} : { textOf: (name: string) => tree.text(name) }) };
     return await frame.redact(enforceInvariants(verdict, source));
   } catch (thrown) {
     if (deadline.expired) return { kind: 'timeout', findings: [], afterMs: obligation.limits.deadlineMs };
@@ -108,6 +110,8 @@ function contextFor(backend: Backend, frame: Frame, deadline: Deadline, jailed: 
   return {
     signal: deadline.signal,
     run: jailed.run,
+    runInTree: jailed.runInTree,
+    readFromTree: jailed.readFromTree,
     makeFolder: jailed.makeFolder,
     async ask(request) {
       if (backend.engine === undefined) throw new Error(`${backend.id} has no engine to ask`);

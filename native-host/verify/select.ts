@@ -1,9 +1,15 @@
 import { defaultFileName, languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { Backend } from '../backends/define.ts';
+import type { Tree } from '../backends/tree.ts';
 
-/** The backends that have something to say about a language, in the registry's order: cheap checks first. */
+/** The backends that have something to say about a text by itself, in the registry's order: cheap checks first. */
 export function selectBackends(backends: readonly Backend[], language: LanguageId): readonly Backend[] {
-  return backends.filter((backend) => backend.languages.includes(language));
+  return backends.filter((backend) => backend.over !== 'tree' && backend.languages.includes(language));
+}
+
+/** The backends that have something to do for a file in a tree. */
+export function selectTreeBackends(backends: readonly Backend[], language: LanguageId, tree: Tree, file: string): readonly Backend[] {
+  return backends.filter((backend) => backend.over === 'tree' && backend.languages.includes(language) && (backend.applies?.(tree, file) ?? true));
 }
 
 /**

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Tree } from '../backends/tree.ts';
+import { makeWritableFolder } from '../sandbox/jail-folder.ts';
+import type { LaidTree } from './jailed-runs.ts';
+
+/** A tree of one's own, to be removed by {@link ScratchTree.remove} when no run is at work in it. */
+export interface ScratchTree extends LaidTree {
+  remove(): Promise<void>;
+}
+
+/**
+ * Lays files into a private folder. Paths are relative, with `/`, and must have been checked: none is absolute, none has
+ * `..`. Rejects with the system's error, and leaves nothing then.
+ */
+export async function layScratchTree(files: ReadonlyMap<string, string>, more: Partial<Pick<Tree, 'kind' | 'commands'>> = {}): Promise<ScratchTree> {
+  const folder = makeWritableFolder();
+  try {
+    for (const [path, text] of files) {
+      const place = join(folder.path, path);
+      await mkdir(dirname(place), { recursive: true });
+      await writeFile(place, text);
+    }
+  } catch (thrown) {
+    await folder.remove();
+    throw thrown;
+  }
+  const paths = [...files.keys()].toSorted();
+  const hash = createHash('sha256').update(JSON.stringify(paths.map((path) => [path, files.get(path)]))).digest('hex');
+  return {
+    tree: { kind: 'scratch', files: paths, text: (file) => files.get(file), dependencies: [], root: folder.path, binds: [], commands: {}, hash, ...more },
+    folder,
+    caches: [],
+    remove: () => folder.remove(),
+  };
+}
