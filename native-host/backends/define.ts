@@ -63,8 +63,10 @@ export interface BackendContext {
    */
   ask(request: unknown): Promise<unknown>;
   /**
-   * Runs a command in the sandbox, for backends whose effect is `runs-code`; it rejects for others. A deadline and a
-   * cancellation end it. Its code decides nothing, and what it prints or writes is not trusted.
+   * Runs a command in the sandbox, for backends whose effect is `runs-code` or `reads-project` or whose tool is the
+   * system's; it rejects for others. A deadline and a cancellation end it. Its code decides nothing, and what it prints
+   * or writes is not trusted. Only `runs-code` needs the user's permission: a compiler or a linter that reads the text,
+   * and can be made to run nothing of it, is started without, in the same sandbox.
    */
   run(command: string, args: readonly string[], options?: RunOptions): Promise<RunResult>;
   /**
@@ -80,8 +82,8 @@ export interface BackendContext {
 }
 
 /**
- * What a tool does besides reading the text it is given. A tool that loads a project's configuration, plugins or
- * build scripts runs code.
+ * What a tool does besides reading the text it is given. A tool that loads a project's plugins or build scripts, or a
+ * configuration that can name some, runs code.
  */
 export type Effect = 'pure' | 'reads-project' | 'runs-code' | 'network';
 

@@ -29,6 +29,12 @@ export interface JailedRuns extends Pick<BackendContext, 'run' | 'runInTree' | '
   end(): Promise<void>;
 }
 
+/**
+ * May this backend start processes at all? One that only reads text needs none, unless the tool that reads it is a
+ * program of the system's. Whether it needs the user's permission is another question: only `runs-code` does.
+ */
+const mayStart = ({ effect, tool }: Backend): boolean => effect === 'runs-code' || effect === 'reads-project' || (effect === 'pure' && tool.kind === 'system');
+
 /** Keeps the runs and folders of one obligation together, so that nothing of them outlives its verdict. */
 export function createJailedRuns(backend: Backend, wallMs: number, signal: AbortSignal, laid?: LaidTree): JailedRuns {
   const runs = new Set<Promise<unknown>>();
@@ -36,7 +42,7 @@ export function createJailedRuns(backend: Backend, wallMs: number, signal: Abort
   const ownEnd = new AbortController();
   const both = AbortSignal.any([signal, ownEnd.signal]);
   const run: BackendContext['run'] = async (command, args, options = {}) => {
-    if (backend.effect !== 'runs-code') throw new Error(`${backend.id} does not say that it runs code`);
+    if (!mayStart(backend)) throw new Error(`${backend.id} does not say that it starts anything`);
     const limits = { wallMs, ...options.limits };
     const running = runJailed({ cwd: JAIL_HOME, environment: JAIL_ENVIRONMENT, ...options, command, args, limits, network: false, signal: both });
     runs.add(running);

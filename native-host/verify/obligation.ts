@@ -65,8 +65,8 @@ async function refuseToRun(backend: Backend, tool: ToolState, frame: Frame, sign
   if (tool.kind === 'missing') return notRun('missing-tool', `${backend.title} is not installed`, tool.remedy);
   if (signal.aborted) return cancelled();
   if (backend.effect === 'network') return notRun('not-permitted', 'this check would use the network');
-  if (backend.effect !== 'runs-code') return undefined;
-  if (!frame.mayRunCode) return notRun('not-permitted', 'running the code is not permitted here', 'allow it in the options of claude-verify');
+  if (backend.effect === 'runs-code' && !frame.mayRunCode) return notRun('not-permitted', 'running the code is not permitted here', 'allow it in the options of claude-verify');
+  if (backend.effect !== 'runs-code' && backend.tool.kind !== 'system') return undefined;
   const sandbox = await frame.findSandbox();
   return sandbox.kind === 'none' ? notRun('no-sandbox', sandbox.reason, sandbox.install) : undefined;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { writeFile } from 'node:fs/promises';
 import type { Verdict } from '../../shared/verdict.ts';
-import { defineBackend, npmTool, type Backend, type BackendContext } from '../backends/define.ts';
+import { defineBackend, npmTool, systemTool, type Backend, type BackendContext, type Tool } from '../backends/define.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier, type Verifier, type VerifierDeps } from './verify.ts';
@@ -18,9 +18,9 @@ afterEach(async () => {
 
 const passed = (extent: string): Verdict => ({ kind: 'passed', findings: [], extent });
 
-async function verdictOf(run: Backend['run'], more: Partial<VerifierDeps> = {}, effect: Backend['effect'] = 'runs-code', project?: string): Promise<Verdict | undefined> {
+async function verdictOf(run: Backend['run'], more: Partial<VerifierDeps> = {}, effect: Backend['effect'] = 'runs-code', project?: string, tool: Tool = npmTool('typescript')): Promise<Verdict | undefined> {
   const verifier = createVerifier({
-    backends: [defineBackend({ id: 'runner', title: 'Runner', languages: ['json'], check: 'test', tool: npmTool('typescript'), effect, revision: 1, run })],
+    backends: [defineBackend({ id: 'runner', title: 'Runner', languages: ['json'], check: 'test', tool, effect, revision: 1, run })],
     pool: createWarmPool(),
     cache: { get: () => undefined, put: () => undefined },
     clock: { now: () => new Date(0), ticks: () => performance.now() },
@@ -45,12 +45,33 @@ test('without permission, and without a sandbox, nothing is run and the remedy i
   expect(ran).toBe(0);
 });
 
-test('a backend that does not say that it runs code cannot', async () => {
+const shell = systemTool({ command: 'sh', version: ['-c', 'echo 1.0'], install: '' });
+
+test('a program of the system is not asked without a sandbox, whatever it does', async () => {
+  let ran = 0;
+  const run = (): Promise<Verdict> => ((ran += 1), Promise.resolve(passed('')));
+  const none = { kind: 'none', reason: 'bubblewrap is not installed', install: 'apt-get install bubblewrap' } as const;
+  for (const effect of ['pure', 'reads-project'] as const) {
+    expect(await verdictOf(run, { findSandbox: () => Promise.resolve(none) }, effect, undefined, shell)).toMatchObject({ kind: 'not-run', cause: 'no-sandbox', remedy: none.install });
+  }
+  expect(ran).toBe(0);
+});
+
+test('a backend that only reads text and needs no program of the system cannot start one', async () => {
   const sneaks: Backend['run'] = async (_, { run }) => passed((await run('/bin/true', [])).kind);
   expect(await verdictOf(sneaks, { permits }, 'pure')).toMatchObject({ kind: 'crashed' });
 });
 
 describe.skipIf(skip)('with a sandbox', () => {
+  test('what only reads is started without permission', async () => {
+    const asks: Backend['run'] = async (_, { run }) => {
+      const result = await run('/bin/sh', ['-c', 'id -u; ls /home']);
+      return passed('stdout' in result ? result.stdout.text : result.kind);
+    };
+    expect(await verdictOf(asks, {}, 'pure', undefined, shell)).toEqual(passed('65534\nrun\n'));
+    expect(await verdictOf(asks, {}, 'reads-project')).toEqual(passed('65534\nrun\n'));
+  });
+
   test('runs with a folder of its own, which is gone with the verdict', async () => {
     const paths: string[] = [];
     const verdict = await verdictOf(async (_, { run, makeFolder }) => {
