@@ -33,7 +33,11 @@ export const LANGUAGES = {
   bash: { title: 'Shell', aliases: ['sh', 'shell', 'zsh'], extensions: ['sh', 'bash'] },
   css: { title: 'CSS', aliases: [], extensions: ['css'] },
   haskell: { title: 'Haskell', aliases: ['hs'], extensions: ['hs'] },
+  diff: { title: 'Diff', aliases: ['patch', 'udiff'], extensions: ['diff', 'patch'] },
   ini: { title: 'INI', aliases: ['cfg', 'conf'], extensions: ['ini'] },
+  html: { title: 'HTML', aliases: ['htm', 'html5'], extensions: ['html', 'htm'] },
+  sql: { title: 'SQL', aliases: ['postgresql', 'postgres', 'pgsql', 'sqlite', 'mysql'], extensions: ['sql'] },
+  ada: { title: 'Ada', aliases: ['adb', 'ads'], extensions: ['adb', 'ads'] },
 } as const satisfies Record<string, LanguageFacts>;
 
 /** Identifier of a language that claude-verify knows. */

@@ -21,6 +21,8 @@ export const LIMITS = {
   pagesPerReply: 64,
   /** Deadline of one check. */
   checkDeadlineMs: 20_000,
+  /** Other blocks of a conversation that a verification is given beside its own; their code counts with it against `codeBytes`. */
+  besideBlocks: 20,
   /** Findings kept per check; the rest are counted. */
   findingsPerCheck: 200,
   /** Text of one correction's field, UTF-8 bytes. */

@@ -173,6 +173,21 @@ export const feedbackRowSchema = z.object({
 /** See {@link feedbackRowSchema}. */
 export type FeedbackRow = z.infer<typeof feedbackRowSchema>;
 
+const around = /* @__PURE__ */ z.string().check(z.maxLength(2_000));
+const innerPath = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(1_000), z.regex(/^\P{Cc}*$/u));
+
+/** What stands around a block: the fence's info string, the text before it, and the file that the user chose for it. */
+export const placeSchema = /* @__PURE__ */ z.object({ info: around, before: around, chosen: z.optional(innerPath) });
+
+/** See {@link placeSchema}. */
+export type BlockSurroundings = z.infer<typeof placeSchema>;
+
+/** Another block of the conversation. */
+export const besideSchema = /* @__PURE__ */ z.object({ code: z.string(), language: z.nullable(languageSchema), info: around, before: around });
+
+/** See {@link besideSchema}. */
+export type BesideBlock = z.infer<typeof besideSchema>;
+
 // One expression that a bundler may drop: the content script speaks to the worker only.
 /** Requests by type: what is asked and what is answered. */
 export const REQUESTS = /* @__PURE__ */ (() => ({
@@ -191,6 +206,10 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
       /** File name the block is taken for; never a path to open. */
       file: z.optional(z.string().check(z.maxLength(255), z.regex(/^\P{Cc}*$/u))),
       project: z.optional(id),
+      /** What stands around the block, for finding which file of the project it is. */
+      place: z.optional(placeSchema),
+      /** Other blocks of the conversation: tests of this one, files that it needs. In their order. */
+      beside: z.optional(z.array(besideSchema).check(z.maxLength(LIMITS.besideBlocks))),
     }),
     reply: jobStatusSchema,
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languageSchema, LANGUAGE_SOURCES } from './language.ts';
+import { askedCheckSchema, targetSchema } from './target.ts';
 import { checkResultSchema } from './verdict.ts';
 
 /** The colour and icon class of a summary. Green (`ok`) only for something that ran and held. */
@@ -39,6 +40,10 @@ export const reportSchema = z.object({
   /** The code with secrets masked, for quoting lines. */
   source: z.string(),
   project: z.nullable(z.string()),
+  /** Absent when the block was only read by itself. */
+  target: z.optional(targetSchema),
+  /** Checks that `.claude-context.toml` names; absent without a project. */
+  asked: z.optional(z.array(askedCheckSchema)),
   results: z.array(checkResultSchema),
   notChecked: z.array(notCheckedSchema),
   summary: summarySchema,

@@ -103,6 +103,10 @@ export interface Backend {
    * listed. Must be cheap: it reads manifests, not sources.
    */
   applies?(tree: Tree, file: string): boolean;
+  /** Ids of backends over the file by itself that have nothing to add where this one runs: it does the same with the project. */
+  insteadOf?: readonly string[];
+  /** Takes so long, or needs so much, that it is asked only where the project's file names it. */
+  onlyWhenAsked?: boolean;
   /** Names by which `[verification] required` and `optional` ask for it besides its id and its check: `clippy`, `format`. */
   names?: readonly string[];
   /** Deadline in ms where the usual one of a check is too short: a compiler or a test run over a whole project. */

@@ -28,18 +28,19 @@ it('lays the blocks of a message over the project, beside a baseline, and follow
   const opened = await openOverlay(space, blocks, cache);
   expect(opened.placements.map(({ placement }) => [placement.file, placement.how, placement.kind])).toEqual([['src/sum.ts', 'symbols', 'whole'], ['src/new.ts', 'comment', 'whole'], [null, 'none', 'whole']]);
   expect(opened.laid.refused).toMatchObject([{ block: '3', file: null }]);
+  const withBlocks = await opened.withBlocks();
   const baseline = await opened.baseline();
   const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
-  expect(read(opened.withBlocks.root, 'src/sum.ts')).toContain('b + a');
-  expect(read(opened.withBlocks.root, 'src/new.ts')).toBe('// src/new.ts\nexport const n = 1;\n');
+  expect(read(withBlocks.root, 'src/sum.ts')).toContain('b + a');
+  expect(read(withBlocks.root, 'src/new.ts')).toBe('// src/new.ts\nexport const n = 1;\n');
   expect(read(baseline.root, 'src/sum.ts')).toBe(opened.before('src/sum.ts'));
-  expect(opened.after('src/sum.ts')).toBe(read(opened.withBlocks.root, 'src/sum.ts'));
+  expect(opened.after('src/sum.ts')).toBe(read(withBlocks.root, 'src/sum.ts'));
   expect(read(join(folder, 'p'), 'src/sum.ts')).toContain('a + b');
 
   const next = await openOverlay(space, [block('4', 'export function sum(): number {\n  return 0;\n}')], cache);
-  expect(next.withBlocks).toMatchObject({ root: opened.withBlocks.root, counts: { written: 1, removed: 2 } });
-  const none = await openOverlay(space, [], cache);
-  for (const path of ['src/sum.ts', 'src/other.ts', 'build.py']) expect(readFileSync(join(none.withBlocks.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
+  expect(await next.withBlocks()).toMatchObject({ root: withBlocks.root, counts: { written: 1, removed: 2 } });
+  const none = await (await openOverlay(space, [], cache)).withBlocks();
+  for (const path of ['src/sum.ts', 'src/other.ts', 'build.py']) expect(readFileSync(join(none.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
 });
 
 const sandbox = await findSandbox();
@@ -47,7 +48,7 @@ const sandbox = await findSandbox();
 it.skipIf(sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1')('lets the sandbox write it, keeps what a run left alone and undoes the rest', async () => {
   const jailed = openProjectSpace({ project: join(folder, 'p'), folder: join(folder, 'jailed'), makeFolder: makeWritableFolder, ...(process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {}) });
   writeFiles(join(folder, 'p'), { 'Cargo.toml': '', 'target/old': '', 'node_modules/m/i.js': 'dependency\n' });
-  const { withBlocks } = await openOverlay(jailed, [], new Map());
+  const withBlocks = await (await openOverlay(jailed, [], new Map())).withBlocks();
   const run = await runJailed({
     command: 'sh',
     args: ['-c', 'cat node_modules/m/i.js; echo changed > src/sum.ts; ln -sf / src/other.ts; echo built > target/new; echo no > node_modules/m/x'],
@@ -60,8 +61,8 @@ it.skipIf(sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1')('l
   expect(run).toMatchObject({ kind: 'exit', stdout: { text: 'dependency\n' }, stderr: { text: expect.stringMatching(/read-only/i) } });
   expect(readFileSync(join(withBlocks.caches[0]!.from.path, 'new'), 'utf8')).toBe('built\n');
   expect(existsSync(join(folder, 'p/target/new'))).toBe(false);
-  const next = await openOverlay(jailed, [], new Map());
-  expect(next.withBlocks.counts).toEqual({ kept: 2, written: 2, removed: 2 });
-  for (const path of ['src/sum.ts', 'src/other.ts']) expect(readFileSync(join(next.withBlocks.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
+  const next = await (await openOverlay(jailed, [], new Map())).withBlocks();
+  expect(next.counts).toEqual({ kept: 2, written: 2, removed: 2 });
+  for (const path of ['src/sum.ts', 'src/other.ts']) expect(readFileSync(join(next.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
   await jailed.close();
 });

@@ -11,8 +11,8 @@ export interface OpenedOverlay<Folder extends RunFolder = RunFolder> {
   snapshot: Snapshot;
   placements: { block: string; placement: Placement }[];
   laid: LaidBlocks;
-  /** The project with the blocks. */
-  withBlocks: Overlay<Folder>;
+  /** Lays the project with the blocks; again before every run, for what the last one left goes. */
+  withBlocks(signal?: AbortSignal): Promise<Overlay<Folder>>;
   /** Lays the same snapshot without the blocks; asked for only when its findings are not known yet. */
   baseline(signal?: AbortSignal): Promise<Overlay<Folder>>;
   /** Texts of the files that the blocks changed (and of any other), for {@link compareFindings}. */
@@ -36,7 +36,7 @@ const indexed = ({ files }: Snapshot): IndexedFile[] => Array.from(files, ([path
 
 const NO_SYMBOLS: SymbolIndex = { match: () => [] };
 
-/** Takes a snapshot of a project, finds where the blocks belong and lays them over it. A block without a place is named in `laid.refused`. */
+/** Takes a snapshot of a project, finds where the blocks belong and how they would be laid over it. A block without a place is named in `laid.refused`. */
 export async function openOverlay<Folder extends RunFolder>(space: ProjectSpace<Folder>, blocks: readonly MessageBlock[], cache: SymbolCache, signal?: AbortSignal): Promise<OpenedOverlay<Folder>> {
   const snapshot = await space.snapshot(signal);
   const view = viewOf(space, snapshot, cache);
@@ -50,7 +50,7 @@ export async function openOverlay<Folder extends RunFolder>(space: ProjectSpace<
     snapshot,
     placements: placed.map(({ block, placement }) => ({ block: block.id, placement })),
     laid,
-    withBlocks: await space.lay('with-blocks', snapshot, laid.writes, signal),
+    withBlocks: (given) => space.lay('with-blocks', snapshot, laid.writes, given),
     baseline: (given) => space.lay('baseline', snapshot, new Map(), given),
     before: view.text,
     after: (file) => (laid.writes.has(file) ? (laid.writes.get(file) ?? undefined) : view.text(file)),

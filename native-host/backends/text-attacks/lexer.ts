@@ -49,7 +49,12 @@ const SYNTAX: Readonly<Record<LanguageId, Syntax>> = {
   bash: { line: ['#'], block: [], quotes: '', long: ['"', "'"], spaced: true },
   css: { ...cLike, line: [] },
   haskell: { line: ['--'], block: [['{-', '-}']], quotes: '"', long: [], characters: true },
+  diff: { line: [], block: [], quotes: '', long: [] },
   ini: { line: [';', '#'], block: [], quotes: '"', long: [], spaced: true },
+  // What stands between two tags is prose.
+  html: { line: [], block: [['<!--', '-->'], ['>', '<']], quotes: '"\'', long: [] },
+  sql: { line: ['--'], block: [['/*', '*/']], quotes: '', long: ["'", '"', '`'] },
+  ada: { line: ['--'], block: [], quotes: '"', long: [], characters: true },
 };
 
 const LINE_END = /[\n\r\u2028\u2029]/g;
