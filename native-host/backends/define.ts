@@ -30,10 +30,15 @@ export type Tool =
   | { kind: 'npm'; package: string }
   /** Rules or tables of claude-verify's own; `version` is theirs. */
   | { kind: 'own'; version: string }
+  /** A package that the tree's own project has installed: its version is the project's. */
+  | { kind: 'tree'; package: string }
   | { kind: 'system'; command: string; versionArgs: readonly string[]; install: string };
 
 /** A tool that comes with `npm ci`. */
 export const npmTool = (name: string): Tool => ({ kind: 'npm', package: name });
+
+/** A tool that the project itself has among its packages. */
+export const treeTool = (name: string): Tool => ({ kind: 'tree', package: name });
 
 /** A check of claude-verify's own, which needs no tool. */
 export const ownTool = (version: string): Tool => ({ kind: 'own', version });

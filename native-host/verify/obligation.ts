@@ -33,7 +33,7 @@ export interface Frame {
 /** Asks one backend one obligation and answers with its result, whatever the backend does. Rejects only when the cache does. */
 export async function discharge(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal, laid?: LaidTree): Promise<CheckResult> {
   const started = frame.ticks();
-  const tool = await frame.findTool(backend.tool);
+  const tool = await frame.findTool(backend.tool, obligation.tree === undefined ? undefined : { tree: obligation.tree, file: obligation.file.name });
   const toolVersion = tool.kind === 'found' ? tool.version : null;
   const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion);
   const remembered = key === null ? undefined : verdictSchema.safeParse(frame.cache.get(key)).data;

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { npmTool, systemTool } from '../backends/define.ts';
+import { npmTool, systemTool, treeTool } from '../backends/define.ts';
+import { layScratchTree } from './scratch-tree.ts';
 import { createToolFinder } from './tool-version.ts';
 
 const system = (command: string, version: readonly string[]) => systemTool({ command, version, install: 'apt-get install it' });
@@ -11,4 +13,19 @@ test('a package, a command, and what is not there', async () => {
   expect(await find(system('bash', ['--version']))).toEqual({ kind: 'found', version: expect.stringMatching(/^\d+\.\d+/) });
   expect(await find(system('true', []))).toEqual({ kind: 'found', version: null });
   expect(await find(system('no-such-command-here', ['-v']))).toEqual({ kind: 'missing', remedy: 'apt-get install it' });
+});
+
+test('a tool of the project: the nearest installed one, and what to do without it', async () => {
+  const find = createToolFinder();
+  const modules = join(import.meta.dirname, '../../node_modules');
+  const { tree: laid, remove } = await layScratchTree(new Map([['packages/a/src/x.ts', '']]));
+  const tree = { ...laid, binds: [{ from: join(modules, 'typescript'), to: 'packages/a/node_modules' }, { from: modules, to: 'node_modules' }] };
+  try {
+    expect(await find(treeTool('vitest'), { tree, file: 'packages/a/src/x.ts' })).toEqual({ kind: 'found', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+    expect(await find(treeTool('no-such-package-here'), { tree, file: 'packages/a/src/x.ts' })).toEqual({ kind: 'missing', remedy: 'npm install (in the project)' });
+    expect(await find(treeTool('vitest'), { tree: { ...tree, binds: [] }, file: 'packages/a/src/x.ts' })).toMatchObject({ kind: 'missing' });
+    expect(await find(treeTool('vitest'))).toEqual({ kind: 'found', version: null });
+  } finally {
+    await remove();
+  }
 });

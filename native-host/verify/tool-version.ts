@@ -2,14 +2,22 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Tool } from '../backends/define.ts';
+import type { Tree } from '../backends/tree.ts';
+import { findTreePackage } from '../backends/tree-package.ts';
 import { SEARCH_PATH } from '../sandbox/launch.ts';
 import { runProcess } from '../sandbox/process.ts';
 
 /** Is a tool there, and which one? A version of null means: it is there but does not say. */
 export type ToolState = { kind: 'found'; version: string | null } | { kind: 'missing'; remedy: string };
 
-/** Finds tools and their versions; answers are remembered until the command's file changes. */
-export type ToolFinder = (tool: Tool) => Promise<ToolState>;
+/**
+ * Finds tools and their versions; answers are remembered until the command's file changes. A tool of the project's own
+ * is looked for in the tree from the given file on, and is there without a version when there is no tree to look in.
+ */
+export type ToolFinder = (tool: Tool, place?: { tree: Tree; file: string }) => Promise<ToolState>;
+
+/** The command that gets a tool of the project's own. */
+export const PROJECT_INSTALL = 'npm install (in the project)';
 
 const packageSchema = z.object({ version: z.string() });
 
@@ -19,7 +27,8 @@ const VERSION_DEADLINE_MS = 5_000;
 /** Makes a finder with a memory of its own. */
 export function createToolFinder(): ToolFinder {
   const known = new Map<string, Promise<ToolState>>();
-  return (tool) => {
+  return (tool, place) => {
+    if (tool.kind === 'tree') return Promise.resolve(inTree(tool.package, place));
     if (tool.kind === 'own') return Promise.resolve({ kind: 'found', version: tool.version });
     const path = tool.kind === 'npm' ? packageFile(tool.package) : commandFile(tool.command);
     if (path === undefined) return Promise.resolve({ kind: 'missing', remedy: tool.kind === 'npm' ? 'npm ci' : tool.install });
@@ -29,6 +38,12 @@ export function createToolFinder(): ToolFinder {
     known.set(key, state);
     return state;
   };
+}
+
+function inTree(name: string, place: { tree: Tree; file: string } | undefined): ToolState {
+  if (place === undefined) return { kind: 'found', version: null };
+  const found = findTreePackage(place.tree, place.file, name);
+  return found === undefined ? { kind: 'missing', remedy: PROJECT_INSTALL } : { kind: 'found', version: found.version };
 }
 
 function packageFile(name: string): string | undefined {

@@ -16,7 +16,7 @@ import { discharge, type Frame, type VerdictCache } from './obligation.ts';
 import { redactorFor, type Mask } from './redact.ts';
 import { runConcurrently } from './schedule.ts';
 import { fileNameFor, selectBackends } from './select.ts';
-import { createToolFinder } from './tool-version.ts';
+import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
 
 /** What a verifier works with. The caller owns the pool's and the cache's lifetime up to {@link Verifier.close}. */
 export interface VerifierDeps {
@@ -126,7 +126,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
 
 function toolStatus(backend: Backend, tool: Awaited<ReturnType<ReturnType<typeof createToolFinder>>>): ToolStatus {
   const { id, title, check, languages, effect } = backend;
-  const install = tool.kind === 'missing' ? tool.remedy : backend.tool.kind === 'system' ? backend.tool.install : 'npm ci';
+  const install = tool.kind === 'missing' ? tool.remedy : backend.tool.kind === 'system' ? backend.tool.install : backend.tool.kind === 'tree' ? PROJECT_INSTALL : 'npm ci';
   return { backend: id, title, check, languages: [...languages], effect, version: tool.kind === 'found' ? tool.version : null, install };
 }
 
