@@ -32,7 +32,7 @@ export type Tool =
   | { kind: 'own'; version: string }
   /** A package that the tree's own project has installed: its version is the project's. */
   | { kind: 'tree'; package: string }
-  | { kind: 'system'; command: string; versionArgs: readonly string[]; install: string };
+  | { kind: 'system'; command: string; versionArgs: readonly string[]; install: string; folders?: readonly string[] };
 
 /** A tool that comes with `npm ci`. */
 export const npmTool = (name: string): Tool => ({ kind: 'npm', package: name });
@@ -43,12 +43,16 @@ export const treeTool = (name: string): Tool => ({ kind: 'tree', package: name }
 /** A check of claude-verify's own, which needs no tool. */
 export const ownTool = (version: string): Tool => ({ kind: 'own', version });
 
-/** A tool that the user's system may have; `install` is the command that gets it. */
-export const systemTool = (tool: { command: string; version: readonly string[]; install: string }): Tool => ({
+/**
+ * A tool that the user's system may have; `install` is the command that gets it, `folders` are absolute ones where it
+ * may lie besides the usual places (`findCommand`).
+ */
+export const systemTool = (tool: { command: string; version: readonly string[]; install: string; folders?: readonly string[] }): Tool => ({
   kind: 'system',
   command: tool.command,
   versionArgs: tool.version,
   install: tool.install,
+  ...(tool.folders === undefined ? {} : { folders: tool.folders }),
 });
 
 /** How a command is run in the sandbox; what is left out is an empty home, a minimal environment and the obligation's deadline. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Tool } from '../backends/define.ts';
 import type { Tree } from '../backends/tree.ts';
 import { findTreePackage } from '../backends/tree-package.ts';
-import { SEARCH_PATH } from '../sandbox/launch.ts';
+import { findCommand } from '../sandbox/find-command.ts';
 import { runProcess } from '../sandbox/process.ts';
 
 /** Is a tool there, and which one? A version of null means: it is there but does not say. */
@@ -30,7 +30,7 @@ export function createToolFinder(): ToolFinder {
   return (tool, place) => {
     if (tool.kind === 'tree') return Promise.resolve(inTree(tool.package, place));
     if (tool.kind === 'own') return Promise.resolve({ kind: 'found', version: tool.version });
-    const path = tool.kind === 'npm' ? packageFile(tool.package) : commandFile(tool.command);
+    const path = tool.kind === 'npm' ? packageFile(tool.package) : findCommand(tool.command, tool.folders);
     if (path === undefined) return Promise.resolve({ kind: 'missing', remedy: tool.kind === 'npm' ? 'npm ci' : tool.install });
     const { mtimeMs, size } = statSync(path);
     const key = JSON.stringify([path, mtimeMs, size]);
@@ -52,10 +52,6 @@ function packageFile(name: string): string | undefined {
     if (existsSync(file)) return file;
     if (dirname(folder) === folder) return undefined;
   }
-}
-
-function commandFile(command: string): string | undefined {
-  return SEARCH_PATH.map((folder) => join(folder, command)).find((file) => existsSync(file));
 }
 
 async function packageVersion(file: string): Promise<ToolState> {
