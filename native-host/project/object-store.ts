@@ -142,8 +142,9 @@ function openPack(file: string, anew = false): Pack {
   return { handle, file, end: at, places };
 }
 
-function readAt(handle: number, at: number, length: number): Buffer {
-  const bytes = Buffer.alloc(length);
+/** Bytes of an open file from a place on, fewer where it ends before. */
+export function readAt(handle: number, at: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
   let done = 0;
   while (done < length) {
     const got = readSync(handle, bytes, done, length - done, at + done);

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, realpathSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CodedError } from '../../shared/errors.ts';
@@ -71,7 +71,7 @@ export interface SpaceOptions<Folder extends RunFolder> {
   owner?: { uid: number; gid: number };
 }
 
-/** File systems count time in ticks; after this many ms a change shows in a file's times. */
+/** File systems count time in ticks; after this many ms at most a change shows in a file's times. */
 const TICK_MS = 10;
 
 /**
@@ -111,7 +111,7 @@ export function openProjectSpace<Folder extends RunFolder>({ project, folder, ma
       counts = await sync(at);
     }
     laid.set(name, at);
-    if (counts.written > 0) await delay(TICK_MS);
+    if (counts.written > 0) await nextTick(path.join(folder, 'clock'));
     return { folder: at.folder, root: at.folder.path, readOnly: snapshot.dependencies.flatMap((to) => within(project, to)), caches: snapshot.outputs.map((to) => ({ from: cacheFor(to), to })), counts };
   }
 
@@ -161,6 +161,18 @@ export function openProjectSpace<Folder extends RunFolder>({ project, folder, ma
         objects.close();
       }),
   };
+}
+
+/** Waits until what is changed from now on has a later time than what was laid: until a file's own change time has moved on. */
+async function nextTick(probe: string): Promise<void> {
+  const from = performance.now();
+  writeFileSync(probe, '', { mode: 0o600 });
+  const then = lstatSync(probe).ctimeMs;
+  while (performance.now() - from < TICK_MS) {
+    utimesSync(probe, 0, 0);
+    if (lstatSync(probe).ctimeMs > then) return;
+    await delay(1);
+  }
 }
 
 /** Dependencies behind a link that leads out of the project are not bound: a repository could name any folder that way. */

@@ -6,12 +6,12 @@ import type { Snapshot } from './snapshot.ts';
 const REASONS = ['too large', 'too many files', 'special file', 'link leads outside', 'cannot be read', 'changed while it was read', 'ignored', 'nested too deep'] as const;
 
 const indexSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   root: z.string(),
   tree: z.string(),
   source: z.enum(['git', 'git without index', 'no git']),
   /** Path, hash, size, executable, stamp. */
-  files: z.array(z.tuple([z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/)), z.int(), z.boolean(), z.string()])),
+  files: z.array(z.tuple([z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/)), z.int(), z.boolean(), z.nullable(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]))])),
   links: z.array(z.tuple([z.string(), z.string()])),
   dependencies: z.array(z.string()),
   outputs: z.array(z.string()),
@@ -20,8 +20,8 @@ const indexSchema = z.object({
 
 /** Keeps a snapshot's list for the next start, so that the first one then reads only what changed. */
 export function saveSnapshot(file: string, root: string, snapshot: Snapshot): void {
-  const index: z.infer<typeof indexSchema> = {
-    version: 1,
+  const index: z.input<typeof indexSchema> = {
+    version: 2,
     root,
     tree: snapshot.tree,
     source: snapshot.source,

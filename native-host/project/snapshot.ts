@@ -1,8 +1,8 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
-import type { BigIntStats } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { LIMITS } from '../../shared/limits.ts';
 import { pathBytes } from './file-names.ts';
-import { hashOf, type ObjectStore } from './object-store.ts';
+import { hashOf, readAt, type ObjectStore } from './object-store.ts';
 import { startPace } from './pace.ts';
 import { readWorkingTree, type LeftOut, type LeftOutReason, type WorkingTree } from './working-tree.ts';
 
@@ -12,8 +12,8 @@ export interface SnapshotFile {
   hash: string;
   size: number;
   executable: boolean;
-  /** {@link stampOf} when it was read; empty when it was too fresh to tell a later change from it. */
-  stamp: string;
+  /** {@link stampOf} when it was read; null when it was too fresh to tell a later change from it. */
+  stamp: Stamp | null;
 }
 
 /** The content of a working tree at one time. Paths are relative, with `/`. */
@@ -54,8 +54,15 @@ export interface SnapshotRequest {
   onRead?: (path: string) => void;
 }
 
+/** Times (ms, to a quarter of a microsecond), size, inode and mode of a file. */
+export type Stamp = [mtimeMs: number, ctimeMs: number, size: number, ino: number, mode: number];
+
 /** What changes whenever a file's content does: no program can set the change time back. */
-export const stampOf = ({ mtimeNs, ctimeNs, size, ino, mode }: BigIntStats): string => `${mtimeNs} ${ctimeNs} ${size} ${ino} ${mode}`;
+export const stampOf = ({ mtimeMs, ctimeMs, size, ino, mode }: Stats): Stamp => [mtimeMs, ctimeMs, size, ino, mode];
+
+/** Is a file as it was when the stamp was taken? */
+export const isAsStamped = (stamp: Stamp | null, { mtimeMs, ctimeMs, size, ino, mode }: Stats): boolean =>
+  stamp !== null && stamp[1] === ctimeMs && stamp[0] === mtimeMs && stamp[2] === size && stamp[3] === ino && stamp[4] === mode;
 
 /** Takes a snapshot of a working tree into the project's object store. Yields to other work every few milliseconds. */
 export async function takeSnapshot(request: SnapshotRequest): Promise<Snapshot> {
@@ -66,19 +73,19 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Snapshot> 
   const files = new Map<string, SnapshotFile>();
   let total = 0;
   let read = 0;
-  for (const path of [...tree.files.keys()].sort()) {
+  for (const path of sortedPaths(tree.files, previous?.files)) {
     if (pace.due()) await pace.rest();
     const stat = tree.files.get(path);
     if (stat === undefined) continue;
-    total += Number(stat.size);
+    total += stat.size;
     const excess = stat.size > limits.fileBytes ? 'too large' : total > limits.totalBytes || files.size >= limits.files ? 'too many files' : undefined;
     if (excess !== undefined) {
-      total -= Number(stat.size);
+      total -= stat.size;
       left.push({ path, reason: excess });
       continue;
     }
     const known = previous?.files.get(path);
-    if (known !== undefined && known.stamp === stampOf(stat) && objects.has(known.hash)) files.set(path, known);
+    if (known !== undefined && isAsStamped(known.stamp, stat) && objects.has(known.hash)) files.set(path, known);
     else {
       const found = readStable(request, path, limits.fileBytes);
       if (typeof found === 'string') left.push({ path, reason: found });
@@ -89,9 +96,15 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Snapshot> 
   return { tree: treeHash(files, tree), files, links: tree.links, dependencies: tree.dependencies.sort(), outputs: tree.outputs.sort(), source: tree.source, left: left.toSorted((a, b) => Number(a.reason === 'ignored') - Number(b.reason === 'ignored')).slice(0, NAMED), read };
 }
 
+/** The paths in order; those of the snapshot before are, so that sorting is spared where they are the same. */
+function sortedPaths(now: ReadonlyMap<string, Stats>, before: ReadonlyMap<string, SnapshotFile> | undefined): Iterable<string> {
+  const same = before !== undefined && before.size === now.size && before.keys().every((path) => now.has(path));
+  return same ? before.keys() : [...now.keys()].sort();
+}
+
 interface ReadFile {
   bytes: Buffer;
-  stat: BigIntStats;
+  stat: Stats;
 }
 
 /** Reads a file that stays as it is meanwhile; undefined when it is gone. */
@@ -100,13 +113,13 @@ function readStable({ root, onRead }: SnapshotRequest, path: string, atMost: num
     let handle: number | undefined;
     try {
       handle = openSync(pathBytes(`${root}/${path}`), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-      const before = fstatSync(handle, { bigint: true });
+      const before = fstatSync(handle);
       if (!before.isFile()) return 'special file';
       if (before.size > atMost) return 'too large';
-      const bytes = readFileSync(handle);
+      const bytes = readAt(handle, 0, before.size);
       onRead?.(path);
-      const stat = fstatSync(handle, { bigint: true });
-      if (stampOf(before) === stampOf(stat) && BigInt(bytes.length) === stat.size) return { bytes, stat };
+      const stat = fstatSync(handle);
+      if (isAsStamped(stampOf(before), stat) && bytes.length === stat.size) return { bytes, stat };
     } catch (error) {
       const reason = reasonOf(error);
       return reason === 'gone' ? undefined : reason;
@@ -119,8 +132,8 @@ function readStable({ root, onRead }: SnapshotRequest, path: string, atMost: num
 
 /** A file whose last change is so fresh that another could carry the same time gets no stamp: it is read again next time. */
 function keep({ bytes, stat }: ReadFile, objects: ObjectStore): SnapshotFile {
-  const changed = Number((stat.ctimeNs > stat.mtimeNs ? stat.ctimeNs : stat.mtimeNs) / 1_000_000n);
-  return { hash: objects.put(bytes), size: bytes.length, executable: (stat.mode & 0o100n) !== 0n, stamp: changed > Date.now() - TICK_MS ? '' : stampOf(stat) };
+  const changed = Math.max(stat.ctimeMs, stat.mtimeMs);
+  return { hash: objects.put(bytes), size: bytes.length, executable: (stat.mode & 0o100) !== 0, stamp: changed > Date.now() - TICK_MS ? null : stampOf(stat) };
 }
 
 /** What a project's file cannot be read for; anything else is thrown on. */

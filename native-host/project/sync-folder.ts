@@ -3,7 +3,7 @@ import { pathBytes } from './file-names.ts';
 import { listFolder } from './list-folder.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Pace } from './pace.ts';
-import { stampOf } from './snapshot.ts';
+import { isAsStamped, stampOf, type Stamp } from './snapshot.ts';
 
 /** What shall lie at a path. */
 export type Wanted = { kind: 'file'; hash: string; executable: boolean } | { kind: 'link'; target: string };
@@ -11,7 +11,7 @@ export type Wanted = { kind: 'file'; hash: string; executable: boolean } | { kin
 /** What lies at a path since the last sync: told apart by its stamp from what a run made of it. */
 interface Laid {
   id: string;
-  stamp: string;
+  stamp: Stamp;
 }
 
 /** By path; belongs to one folder. */
@@ -66,7 +66,12 @@ const idOf = (entry: Wanted): string => (entry.kind === 'link' ? `l ${entry.targ
 /** All folders on the way to the paths, outer ones first. */
 function foldersOf(paths: readonly string[]): Set<string> {
   const folders = new Set<string>();
+  let last = '';
   for (const path of paths) {
+    const end = path.lastIndexOf('/');
+    // Neighbours in order mostly lie in the same folder.
+    if (end <= 0 || (end === last.length && path.startsWith(last))) continue;
+    last = path.slice(0, end);
     for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) folders.add(path.slice(0, slash));
   }
   return folders;
@@ -90,7 +95,7 @@ async function scan({ root, state, wanted, pace }: SyncRequest, folders: Readonl
       const place = pathBytes(`${root}/${path}`);
       const goal = wanted.get(path);
       const laid = state.get(path);
-      if (goal !== undefined && laid !== undefined && laid.id === idOf(goal) && laid.stamp === stampOf(lstatSync(place, { bigint: true }))) kept.add(path);
+      if (goal !== undefined && laid !== undefined && laid.id === idOf(goal) && isAsStamped(laid.stamp, lstatSync(place))) kept.add(path);
       else {
         rmSync(place, { recursive: true, force: true });
         removed += 1;
@@ -108,7 +113,7 @@ function lay(request: SyncRequest, path: string, entry: Wanted): Laid {
     if (entry.executable) chmodSync(place, 0o755);
   }
   own(request, path);
-  return { id: idOf(entry), stamp: stampOf(lstatSync(place, { bigint: true })) };
+  return { id: idOf(entry), stamp: stampOf(lstatSync(place)) };
 }
 
 function own({ root, owner }: SyncRequest, path: string): void {

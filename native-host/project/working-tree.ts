@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs';
-import type { BigIntStats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { nameOf, pathBytes } from './file-names.ts';
 import { kindOfFolder } from './folder-kinds.ts';
 import { repositoryAt } from './git-files.ts';
@@ -19,7 +19,7 @@ export interface LeftOut {
 
 /** What lies in a project's folder, sorted for an overlay. Paths are relative to it, with `/`. */
 export interface WorkingTree {
-  files: Map<string, BigIntStats>;
+  files: Map<string, Stats>;
   /** Path to target; only links that stay inside. */
   links: Map<string, string>;
   /** Folders with installed dependencies: to be bound read-only. */
@@ -98,7 +98,7 @@ function readEntry({ root, tree }: Walk, path: string, entry: Entry): void {
   try {
     if (entry.isSymbolicLink()) tree.links.set(path, nameOf(readlinkSync(pathBytes(`${root}/${path}`), 'buffer')));
     else if (!entry.isFile()) tree.left.push({ path, reason: 'special file' });
-    else tree.files.set(path, lstatSync(pathBytes(`${root}/${path}`), { bigint: true }));
+    else tree.files.set(path, lstatSync(pathBytes(`${root}/${path}`)));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     if (error.code !== 'ENOENT') tree.left.push({ path, reason: 'cannot be read' });
