@@ -17,7 +17,22 @@ export const behaviourWasChecked = (results: readonly CheckResult[]): boolean =>
  * something ran and held, nothing warned and nothing that was asked stayed without an answer. `missing` are checks
  * that the language has and that no tool here could be asked for: without them nothing is green either.
  */
-export function summarise(results: readonly CheckResult[], missing: readonly Check[] = []): Summary {
+export function summarise(results: readonly CheckResult[], missing: readonly Check[] = [], required: RequiredOpen = NONE_OPEN): Summary {
+  const summary = summariseResults(results, missing);
+  if (required.open.length === 0 || summary.tone === 'bad') return summary;
+  const text = `required ${required.open.join(' and ')} not decided, ${summary.text}`;
+  return { ...summary, text, tone: required.strict ? 'bad' : summary.tone === 'ok' ? 'warn' : summary.tone };
+}
+
+/** Checks that the project requires and that came to no decision; `strict` makes that a failure (`safety_level` high or critical). */
+export interface RequiredOpen {
+  open: readonly string[];
+  strict: boolean;
+}
+
+const NONE_OPEN: RequiredOpen = { open: [], strict: false };
+
+function summariseResults(results: readonly CheckResult[], missing: readonly Check[]): Summary {
   const findings = results.flatMap(({ verdict }) => verdict.findings);
   const refuted = results.some(({ verdict }) => verdict.kind === 'refuted');
   const errors = places(findings.filter(({ severity }) => severity === 'error'));

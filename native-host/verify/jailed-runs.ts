@@ -2,7 +2,10 @@ import type { Backend, BackendContext } from '../backends/define.ts';
 import { JAIL_ENVIRONMENT, JAIL_HOME } from '../sandbox/jail-arguments.ts';
 import { TREE_ROOT, type Tree } from '../backends/tree.ts';
 import { makeWritableFolder, readFromFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
-import { runJailed } from '../sandbox/jail.ts';
+import { runJailed, type JailResult } from '../sandbox/jail.ts';
+
+/** Lets one run through the gate. */
+export type AdmitRun = (perform: () => Promise<JailResult>) => Promise<JailResult>;
 
 /** A tree that lies ready for runs. */
 export interface LaidTree {
@@ -36,7 +39,7 @@ export interface JailedRuns extends Pick<BackendContext, 'run' | 'runInTree' | '
 const mayStart = ({ effect, tool }: Backend): boolean => effect === 'runs-code' || effect === 'reads-project' || (effect === 'pure' && tool.kind === 'system');
 
 /** Keeps the runs and folders of one obligation together, so that nothing of them outlives its verdict. */
-export function createJailedRuns(backend: Backend, wallMs: number, signal: AbortSignal, laid?: LaidTree): JailedRuns {
+export function createJailedRuns(backend: Backend, wallMs: number, signal: AbortSignal, { admit, laid }: { admit: AdmitRun; laid: LaidTree | undefined }): JailedRuns {
   const runs = new Set<Promise<unknown>>();
   const folders: WritableFolder[] = [];
   const ownEnd = new AbortController();
@@ -44,10 +47,9 @@ export function createJailedRuns(backend: Backend, wallMs: number, signal: Abort
   const run: BackendContext['run'] = async (command, args, options = {}) => {
     if (!mayStart(backend)) throw new Error(`${backend.id} does not say that it starts anything`);
     const limits = { wallMs, ...options.limits };
-    const running = runJailed({ cwd: JAIL_HOME, environment: JAIL_ENVIRONMENT, ...options, command, args, limits, network: false, signal: both });
+    const running = admit(() => runJailed({ cwd: JAIL_HOME, environment: JAIL_ENVIRONMENT, ...options, command, args, limits, network: false, signal: both }));
     runs.add(running);
-    const result = await running;
-    runs.delete(running);
+    const result = await running.finally(() => runs.delete(running));
     if (result.kind === 'no-sandbox') throw new SandboxGone(result.reason, result.install);
     return result;
   };
@@ -75,7 +77,7 @@ export function createJailedRuns(backend: Backend, wallMs: number, signal: Abort
     },
     async end() {
       ownEnd.abort();
-      await Promise.all(runs);
+      await Promise.allSettled(runs);
       await Promise.all(folders.splice(0).map((folder) => folder.remove()));
     },
   };

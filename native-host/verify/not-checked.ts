@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../shared/language.ts';
 import type { NotChecked } from '../../shared/report.ts';
+import type { TargetReport } from '../../shared/target.ts';
 import { behaviourWasChecked } from '../../shared/summary.ts';
 import type { Check, CheckResult } from '../../shared/verdict.ts';
 
@@ -48,6 +49,13 @@ export function listNotChecked(language: LanguageId, results: readonly CheckResu
     });
   }
   return [...new Map(list.map((item) => [item.what, item])).values()];
+}
+
+/** A project is bound, and yet the block was not laid into it: nothing of the verdict speaks of the project. */
+export function unplaced(target: TargetReport | undefined): NotChecked[] {
+  if (target === undefined || target.kind === 'scratch' || target.laid !== null) return [];
+  const [why] = target.notes;
+  return [{ what: `Your project: the block was checked by itself${why === undefined ? '' : `, for ${why}`}`, how: 'choose in the panel which file it is' }];
 }
 
 const leftOut = ({ check, verdict }: CheckResult): NotChecked[] => (verdict.notChecked ?? []).map((what) => ({ what, how: HOW[check] }));

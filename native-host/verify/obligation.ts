@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { CodedError } from '../../shared/errors.ts';
 import { verdictSchema, type CheckResult, type Verdict } from '../../shared/verdict.ts';
 import type { Backend, BackendContext, Obligation } from '../backends/define.ts';
 import type { Sandbox } from '../sandbox/jail-find.ts';
+import type { JailResult } from '../sandbox/jail.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
-import { createJailedRuns, SandboxGone, type JailedRuns, type LaidTree } from './jailed-runs.ts';
+import { createJailedRuns, SandboxGone, type AdmitRun, type JailedRuns, type LaidTree } from './jailed-runs.ts';
 import { withoutFolders } from './redact.ts';
 import type { ToolFinder, ToolState } from './tool-version.ts';
 
@@ -28,16 +30,21 @@ export interface Frame {
   mayRunCode: boolean;
   /** Where it would be run. */
   findSandbox(): Promise<Sandbox>;
+  /** Lets one run of a backend in the sandbox through the gate, which throws what it refuses with. */
+  admitRun(backend: string, perform: () => Promise<JailResult>): Promise<JailResult>;
 }
 
+/** A tree that lies ready, or a way to lay it that is taken only when the backend really has to run. */
+export type Lay = LaidTree | ((signal: AbortSignal) => Promise<LaidTree>);
+
 /** Asks one backend one obligation and answers with its result, whatever the backend does. Rejects only when the cache does. */
-export async function discharge(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal, laid?: LaidTree): Promise<CheckResult> {
+export async function discharge(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal, lay?: Lay): Promise<CheckResult> {
   const started = frame.ticks();
   const tool = await frame.findTool(backend.tool, obligation.tree === undefined ? undefined : { tree: obligation.tree, file: obligation.file.name });
   const toolVersion = tool.kind === 'found' ? tool.version : null;
   const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion);
   const remembered = key === null ? undefined : verdictSchema.safeParse(frame.cache.get(key)).data;
-  const verdict = remembered ?? (await refuseToRun(backend, tool, frame, signal)) ?? (await run(backend, obligation, frame, signal, laid));
+  const verdict = remembered ?? (await refuseToRun(backend, tool, frame, signal)) ?? (await run(backend, obligation, frame, signal, lay));
   if (key !== null && remembered === undefined && isCacheable(verdict)) frame.cache.put(key, verdict);
   return {
     backend: backend.id,
@@ -77,13 +84,27 @@ const notRun = (cause: (Verdict & { kind: 'not-run' })['cause'], reason: string,
 
 const cancelled = (): Verdict => notRun('cancelled', 'the verification was cancelled');
 
-async function run(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal, laid: LaidTree | undefined): Promise<Verdict> {
+async function run(backend: Backend, asked: Obligation, frame: Frame, signal: AbortSignal, lay: Lay | undefined): Promise<Verdict> {
+  const ready = typeof lay === 'function' ? await layOr(lay, signal) : lay;
+  if (ready !== undefined && 'kind' in ready) return await frame.redact(ready);
+  const obligation = ready === undefined ? asked : { ...asked, tree: ready.tree };
   const deadline = startDeadline(obligation.limits.deadlineMs, signal);
-  const jailed = createJailedRuns(backend, obligation.limits.deadlineMs, deadline.signal, laid);
+  const admit: AdmitRun = (perform) => frame.admitRun(backend.id, perform);
+  const jailed = createJailedRuns(backend, obligation.limits.deadlineMs, deadline.signal, { admit, laid: ready });
   const verdict = await ask(backend, obligation, frame, { deadline, jailed, signal });
   deadline.dispose();
   const left = await jailed.end().then(() => undefined, (thrown: unknown) => withoutFolders(String(thrown)));
   return left === undefined ? verdict : crashed(left);
+}
+
+/** Laying out a project is the frame's work: what fails there is no fault of the tool, and no verdict on the code. */
+async function layOr(lay: Exclude<Lay, LaidTree>, signal: AbortSignal): Promise<LaidTree | Verdict> {
+  try {
+    return await lay(signal);
+  } catch (thrown) {
+    if (signal.aborted) return cancelled();
+    return crashed(`the project could not be laid out: ${withoutFolders(thrown instanceof Error ? thrown.message : String(thrown))}`);
+  }
 }
 
 interface Running {
@@ -101,10 +122,14 @@ async function ask(backend: Backend, obligation: Obligation, frame: Frame, { dea
   } catch (thrown) {
     if (deadline.expired) return { kind: 'timeout', findings: [], afterMs: obligation.limits.deadlineMs };
     if (signal.aborted) return cancelled();
+    if (thrown instanceof CodedError) return refusedBy(thrown);
     if (thrown instanceof SandboxGone) return notRun('no-sandbox', thrown.message, thrown.install);
     return await frame.redact(crashed(withoutFolders(thrown instanceof Error ? thrown.message : String(thrown))));
   }
 }
+
+/** A run that the gate refused says nothing of the code. */
+const refusedBy = (error: CodedError): Verdict => notRun(error.code === 'CV019' ? 'out-of-budget' : 'not-permitted', error.message);
 
 function contextFor(backend: Backend, frame: Frame, deadline: Deadline, jailed: JailedRuns): BackendContext {
   return {

@@ -1,21 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { CodedError } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Progress, RequestBody, ToolStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
-import type { CheckResult } from '../../shared/verdict.ts';
-import type { Backend, Obligation } from '../backends/define.ts';
+import type { Backend } from '../backends/define.ts';
+import type { Snapshot } from '../project/snapshot.ts';
 import { engineKey } from '../sandbox/engine.ts';
 import { findSandbox, type Sandbox } from '../sandbox/jail-find.ts';
+import type { JailResult } from '../sandbox/jail.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
-import { listNotChecked, missingChecks } from './not-checked.ts';
-import { discharge, type Frame, type VerdictCache } from './obligation.ts';
+import { askedChecks, unansweredChecks } from './asked-checks.ts';
+import { listNotChecked, missingChecks, unplaced } from './not-checked.ts';
+import type { Frame, VerdictCache } from './obligation.ts';
+import { openTarget } from './open-target.ts';
+import { planChecks } from './plan-checks.ts';
+import type { OpenProject } from './project-target.ts';
 import { redactorFor, type Mask } from './redact.ts';
-import { runConcurrently } from './schedule.ts';
-import { fileNameFor, selectBackends } from './select.ts';
+import { runChecks } from './run-checks.ts';
+import { selectBackends } from './select.ts';
 import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
 
 /** What a verifier works with. The caller owns the pool's and the cache's lifetime up to {@link Verifier.close}. */
@@ -34,6 +38,12 @@ export interface VerifierDeps {
   permits?(project: string | null): boolean;
   /** Finds where code is run; the sandbox of this machine unless a test wants none. */
   findSandbox?(): Promise<Sandbox>;
+  /** Lets a run in the sandbox through the gate; throws what the gate refuses with. */
+  admitRun?(run: { job: string; project: string | null; backend: string }, perform: () => Promise<JailResult>): Promise<JailResult>;
+  /** Opens a registered project for laying blocks over it; undefined when there is none to be had here. */
+  openProject?(project: string): Promise<OpenProject | undefined>;
+  /** Hears what a report's block would change in its project, so that it can be applied later. */
+  laid?(report: string, change: { project: string; writes: ReadonlyMap<string, string | null>; snapshot: Snapshot }): void;
 }
 
 /** How a verification is watched and stopped. */
@@ -66,44 +76,49 @@ export function createVerifier(deps: VerifierDeps): Verifier {
   const findTool = createToolFinder();
 
   const verify = async (request: RequestBody<'verify.start'>, options: VerifyOptions): Promise<Report> => {
-    const { code, language } = request;
-    if (Buffer.byteLength(code) > LIMITS.codeBytes) throw new CodedError('CV010');
+    const { code, job } = request;
+    const project = request.project ?? null;
+    if (sizeOf(request) > LIMITS.codeBytes) throw new CodedError('CV010');
     const started = clock.ticks();
-    const file = { name: fileNameFor(language, request.file), text: code };
-    const focus = { startLine: 1, endLine: code.split('\n').length };
-    const limits = { deadlineMs: deps.deadlineMs ?? LIMITS.checkDeadlineMs };
-    const { source, redact } = await redactorFor(code, deps.mask);
-    const frame: Frame = { pool, cache: deps.cache, findTool, ticks: clock.ticks, redact, mayRunCode: deps.permits?.(request.project ?? null) ?? false, findSandbox: deps.findSandbox ?? findSandbox };
-    const selected = selectBackends(backends, language);
-    const progress = trackProgress(selected, options.onProgress);
-
-    const results = await runConcurrently(
-      selected.map((backend, index) => async () => {
-        const obligation: Obligation = { language, check: backend.check, file, focus, limits };
-        progress.running(index);
-        const result = await discharge(backend, obligation, frame, options.signal);
-        progress.ended(index, result);
-        return result;
-      }),
-      availableParallelism(),
-    );
-
-    return {
-      id: randomUUID(),
-      job: request.job,
-      createdAt: clock.now().toISOString(),
-      language,
-      languageSource: request.languageSource,
-      file: file.name,
-      codeHash: createHash('sha256').update(code).digest('hex'),
-      source,
-      project: request.project ?? null,
-      results,
-      notChecked: listNotChecked(language, results),
-      summary: summarise(results, missingChecks(language, results)),
-      ms: clock.ticks() - started,
-      hostVersion: deps.hostVersion,
-    };
+    const id = randomUUID();
+    const { target, about } = await openTarget(request, id, deps, options.signal);
+    try {
+      const { language, file } = target;
+      const { source, redact } = await redactorFor(file.text, deps.mask);
+      const frame: Frame = {
+        pool,
+        cache: deps.cache,
+        findTool,
+        ticks: clock.ticks,
+        redact,
+        mayRunCode: deps.permits?.(project) ?? false,
+        findSandbox: deps.findSandbox ?? findSandbox,
+        admitRun: (backend, perform) => deps.admitRun?.({ job, project, backend }, perform) ?? perform(),
+      };
+      const results = await runChecks(planChecks(backends, target, frame.mayRunCode), target, frame, options, deps.deadlineMs);
+      const asked = askedChecks(backends, target.wishes, results);
+      const missing = missingChecks(language, results);
+      return {
+        id,
+        job,
+        createdAt: clock.now().toISOString(),
+        language,
+        languageSource: language === request.language ? request.languageSource : 'file',
+        file: file.path,
+        codeHash: createHash('sha256').update(code).digest('hex'),
+        source,
+        project,
+        ...(about === undefined ? {} : { target: about }),
+        ...(asked.length === 0 ? {} : { asked }),
+        results,
+        notChecked: [...unplaced(about), ...unansweredChecks(asked), ...listNotChecked(language, results)],
+        summary: summarise(results, missing, { open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name), strict: target.wishes.strict }),
+        ms: clock.ticks() - started,
+        hostVersion: deps.hostVersion,
+      };
+    } finally {
+      await target.close();
+    }
   };
 
   return {
@@ -130,17 +145,5 @@ function toolStatus(backend: Backend, tool: Awaited<ReturnType<ReturnType<typeof
   return { backend: id, title, check, languages: [...languages], effect, version: tool.kind === 'found' ? tool.version : null, install };
 }
 
-function trackProgress(selected: readonly Backend[], report: VerifyOptions['onProgress']) {
-  const checks: Progress[] = selected.map(({ id, title, check }) => ({ backend: id, title, check, state: 'waiting' }));
-  const set = (index: number, change: Partial<Progress>): void => {
-    const old = checks[index];
-    if (old === undefined) return;
-    checks[index] = { ...old, ...change };
-    report?.([...checks]);
-  };
-  report?.([...checks]);
-  return {
-    running: (index: number) => set(index, { state: 'running' }),
-    ended: (index: number, { verdict, ms }: CheckResult) => set(index, { state: 'ended', verdict: verdict.kind, ms }),
-  };
-}
+/** Bytes of all code that a request brings. */
+const sizeOf = ({ code, beside = [] }: RequestBody<'verify.start'>): number => [code, ...beside.map((block) => block.code)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);

@@ -1,0 +1,27 @@
+import type { NotChecked } from '../../shared/report.ts';
+import type { AskedCheck } from '../../shared/target.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import type { Backend } from '../backends/define.ts';
+import { answersTo } from './plan-checks.ts';
+import type { CheckWishes } from './target.ts';
+
+const held = ({ verdict }: CheckResult): boolean => verdict.kind === 'passed' || verdict.kind === 'proved';
+
+/**
+ * What became of each check that the project's file names: `failed` when one of its backends refuted, `held` when all
+ * that answered held and one did, else `open`.
+ */
+export function askedChecks(backends: readonly Backend[], { required = [], optional = [] }: CheckWishes, results: readonly CheckResult[]): AskedCheck[] {
+  const state = (own: readonly CheckResult[]): AskedCheck['state'] => (own.some(({ verdict }) => verdict.kind === 'refuted') ? 'failed' : own.length > 0 && own.every(held) ? 'held' : 'open');
+  return [...required.map((name) => ({ name, required: true })), ...optional.map((name) => ({ name, required: false }))].map(({ name, required: must }) => {
+    const own = results.filter(({ backend: id }) => answersTo(backends.find((backend) => backend.id === id) ?? unknownBackend(id), name));
+    return { name, required: must, backends: own.map(({ backend }) => backend), state: state(own) };
+  });
+}
+
+/** A backend that was made for one tree (a command of the project's own) is known by its id alone. */
+const unknownBackend = (id: string): Backend => ({ id, title: id, languages: [], check: 'test', tool: { kind: 'own', version: '' }, effect: 'runs-code', revision: 0, run: () => Promise.reject(new Error('not to be run')) });
+
+/** Names that nothing here answers to. */
+export const unansweredChecks = (asked: readonly AskedCheck[]): NotChecked[] =>
+  asked.filter(({ backends }) => backends.length === 0).map(({ name, required }) => ({ what: `${required ? 'Required' : 'Optional'} check ${name}: nothing here answers to this name in this file`, how: `name a command for it in [verification.commands], or take it out of the list` }));

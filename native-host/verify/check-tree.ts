@@ -1,0 +1,43 @@
+import { LIMITS } from '../../shared/limits.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import type { Backend, Obligation } from '../backends/define.ts';
+import { discharge, type Frame } from './obligation.ts';
+import { needsBaseline, onlyNew } from './only-new.ts';
+import type { LayableTree, Target } from './target.ts';
+
+/**
+ * Asks a backend over the tree with the block and, where it found anything, over the tree without it; the verdict tells
+ * only what is new. Results on the project by itself are remembered like any other, so that they cost once per state of it.
+ */
+export async function checkTree(backend: Backend, target: Target, frame: Frame, signal: AbortSignal, deadlineMs: number | undefined): Promise<CheckResult> {
+  const started = frame.ticks();
+  const limits = { deadlineMs: deadlineMs ?? target.wishes.timeoutMs ?? backend.deadlineMs ?? LIMITS.checkDeadlineMs };
+  const ask = (side: LayableTree, text: string, focus: Obligation['focus'], before: string | undefined): Promise<CheckResult> => {
+    const obligation: Obligation = { language: target.language, check: backend.check, file: { name: target.file.path, text }, focus, limits, tree: side.tree, ...(before === undefined ? {} : { before }) };
+    return discharge(backend, obligation, frame, signal, side.lay);
+  };
+  const result = await ask(target.withBlock, target.file.text, target.focus, target.before);
+  const { baseline } = target;
+  if (baseline === null || !needsBaseline(result.verdict)) return result;
+  const text = target.before ?? '';
+  const earlier = await ask(baseline, text, { startLine: 1, endLine: text.split('\n').length }, undefined);
+  const texts = { before: target.textBefore, after: target.textAfter };
+  return { ...result, verdict: onlyNew(result.verdict, earlier.verdict, texts, target.file.path), ms: frame.ticks() - started, cached: result.cached && earlier.cached };
+}
+
+/** Asks a backend about the block's file by itself, and tells only what the file without the block does not have. */
+export async function checkFile(backend: Backend, target: Target, frame: Frame, signal: AbortSignal, deadlineMs: number | undefined): Promise<CheckResult> {
+  const name = target.file.path.split('/').at(-1) ?? target.file.path;
+  const limits = { deadlineMs: deadlineMs ?? LIMITS.checkDeadlineMs };
+  const ask = (text: string, focus: Obligation['focus']): Promise<CheckResult> =>
+    discharge(backend, { language: target.language, check: backend.check, file: { name, text }, focus, limits }, frame, signal);
+  const result = await ask(target.file.text, target.focus);
+  if (target.baseline === null || target.before === undefined || !needsBaseline(result.verdict)) return inFile(result, target.file.path);
+  const earlier = await ask(target.before, { startLine: 1, endLine: target.before.split('\n').length });
+  const { before, file: { text } } = target;
+  const verdict = onlyNew(result.verdict, earlier.verdict, { before: () => before, after: () => text }, name);
+  return inFile({ ...result, verdict, ms: result.ms + earlier.ms, cached: result.cached && earlier.cached }, target.file.path);
+}
+
+/** Backends over a file see it without its folder. */
+const inFile = (result: CheckResult, path: string): CheckResult => ({ ...result, verdict: { ...result.verdict, findings: result.verdict.findings.map((finding) => ({ ...finding, file: path })) } });

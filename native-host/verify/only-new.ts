@@ -1,0 +1,74 @@
+import type { Finding } from '../../shared/finding.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { compareFindings } from '../project/baseline.ts';
+
+/** Texts of the files without and with the block. */
+export interface Texts {
+  before(file: string): string | undefined;
+  after(file: string): string | undefined;
+}
+
+/** Must the project without the block be looked at to judge this verdict? */
+export const needsBaseline = (verdict: Verdict): boolean => verdict.findings.length > 0 || verdict.tests !== undefined;
+
+/** A verdict on the whole project without the block can be compared with. */
+const comparable = (verdict: Verdict): boolean => verdict.kind === 'refuted' || verdict.kind === 'passed' || verdict.kind === 'proved';
+
+/**
+ * What of a verdict is the block's doing: only findings that the project without it does not have. Tests that are gone
+ * are a finding of their own, for a check is easily held by deleting it. Where the project by itself could not be
+ * checked nothing is blamed on the block: the verdict is `unknown`, its errors told as warnings.
+ */
+export function onlyNew(verdict: Verdict, baseline: Verdict, texts: Texts, file: string): Verdict {
+  // A check that had nothing to look at without the block has found everything in it: a first test, a first file.
+  const empty = baseline.kind === 'vacuous' || baseline.kind === 'unsupported';
+  if (!comparable(baseline) && !empty) return blameless(verdict, baseline);
+  const { fresh, kept, gone } = compareFindings(empty ? [] : baseline.findings, verdict.findings, texts.before, texts.after);
+  const lost = lostTests(verdict, baseline, file);
+  const findings = [...fresh, ...lost];
+  const notes = [
+    ...(kept.length === 0 ? [] : [`${count(kept.length, 'finding')} of the project itself ${kept.length === 1 ? 'is' : 'are'} not counted`]),
+    ...(gone.length === 0 ? [] : [`${count(gone.length, 'finding')} of the project ${gone.length === 1 ? 'is' : 'are'} gone with it`]),
+  ];
+  const extent = [verdict.extent, ...notes].filter((part) => part !== undefined).join('; ');
+  const common = { findings, ...(extent === '' ? {} : { extent }) };
+  if (verdict.kind !== 'refuted') return { ...verdict, ...common };
+  if (findings.some(({ severity }) => severity === 'error')) return { ...verdict, ...common };
+  // Beyond the limit findings are only counted: one of those may be the new error.
+  if ((verdict.findingsDropped ?? 0) > 0) return { ...withoutKind(verdict), ...common, kind: 'unknown', reason: 'more findings than are kept, so that new ones cannot be told from old ones' };
+  const { counterexamples: _, ...rest } = withoutKind(verdict);
+  return { ...rest, ...common, kind: 'passed' };
+}
+
+function blameless(verdict: Verdict, baseline: Verdict): Verdict {
+  if (verdict.kind !== 'refuted' && verdict.kind !== 'passed') return verdict;
+  const why = baseline.kind === 'timeout' ? 'it took too long' : 'reason' in baseline ? baseline.reason : `it was ${baseline.kind}`;
+  const note = `not compared with the project without the block: ${why}`;
+  if (verdict.kind === 'passed') return { ...verdict, notChecked: [...(verdict.notChecked ?? []), note] };
+  const { counterexamples: _, ...rest } = withoutKind(verdict);
+  const findings = verdict.findings.map((finding): Finding => (finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding));
+  return { ...rest, findings, kind: 'unknown', reason: `errors were found, but it cannot be said that the block made them: ${note}` };
+}
+
+function withoutKind(verdict: Verdict & { kind: 'refuted' }): Omit<Verdict & { kind: 'refuted' }, 'kind'> {
+  const { kind: _, ...rest } = verdict;
+  return rest;
+}
+
+/** Fewer cases than before, or more that are skipped: a warning, because taking a test away may be what was wanted. */
+function lostTests(verdict: Verdict, baseline: Verdict, file: string): Finding[] {
+  if (verdict.tests === undefined || baseline.tests === undefined) return [];
+  const ran = ({ collected, skipped }: NonNullable<Verdict['tests']>): number => collected - skipped;
+  const lost = ran(baseline.tests) - ran(verdict.tests);
+  if (lost <= 0) return [];
+  const [first] = verdict.findings;
+  return [
+    {
+      file, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }, rule: 'tests-gone', backend: first?.backend ?? '',
+      message: `${count(lost, 'test')} that ran without the block ${lost === 1 ? 'does' : 'do'} not run with it`,
+      severity: 'warning', category: 'semantic_mismatch', subcategory: 'missing_requirement',
+    },
+  ];
+}
+
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

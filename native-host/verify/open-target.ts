@@ -1,0 +1,28 @@
+import type { RequestBody } from '../../shared/protocol.ts';
+import type { TargetReport } from '../../shared/target.ts';
+import { openProjectTarget } from './project-target.ts';
+import { openScratchTarget } from './scratch-target.ts';
+import type { Target } from './target.ts';
+import type { VerifierDeps } from './verify.ts';
+
+/** The files around a block, and what the report says of them; `about` is absent for a block that is only itself. */
+export interface OpenedTarget {
+  target: Target;
+  about: TargetReport | undefined;
+}
+
+/** Opens the bound project with the block laid over it, or a scratch package where there is none or where its place is not known. */
+export async function openTarget(request: RequestBody<'verify.start'>, report: string, deps: Pick<VerifierDeps, 'openProject' | 'laid'>, signal: AbortSignal): Promise<OpenedTarget> {
+  const project = request.project === undefined ? undefined : await deps.openProject?.(request.project);
+  if (project === undefined || request.project === undefined) {
+    const target = openScratchTarget(request, request.language);
+    return { target, about: target.about.beside.length === 0 ? undefined : target.about };
+  }
+  const found = await openProjectTarget(request, project, signal);
+  if (found.target === undefined) {
+    const scratch = openScratchTarget(request, request.language);
+    return { target: { ...scratch, wishes: project.wishes }, about: found.about };
+  }
+  deps.laid?.(report, { project: request.project, writes: found.writes, snapshot: found.snapshot });
+  return { target: found.target, about: found.target.about };
+}

@@ -1,0 +1,39 @@
+import type { Backend } from '../backends/define.ts';
+import { selectBackends, selectTreeBackends } from './select.ts';
+import type { CheckWishes, Target } from './target.ts';
+
+/** One check to be made: over the file by itself, or over the tree. */
+export interface PlannedCheck {
+  backend: Backend;
+  over: 'file' | 'tree';
+}
+
+/** Words by which `[verification]` may ask for a kind of check that has another name here. */
+const ALIASES: Readonly<Record<string, string>> = { compile: 'types', build: 'types', typecheck: 'types', linter: 'lint', tests: 'test' };
+
+/** Does a name of `[verification]` mean this backend? */
+export function answersTo({ id, check, names = [] }: Backend, name: string): boolean {
+  const wanted = name.trim().toLowerCase();
+  return id === wanted || names.includes(wanted) || check === (ALIASES[wanted] ?? wanted);
+}
+
+/**
+ * The checks for a target. Where the project's file names checks, of those that run code only the named ones are made;
+ * what only reads is always made. A check of the file by itself is left out where one over the project does the same.
+ */
+export function planChecks(backends: readonly Backend[], target: Target, mayRunCode: boolean): PlannedCheck[] {
+  const { language, file, withBlock, wishes } = target;
+  const applicable = selectTreeBackends(backends, language, withBlock.tree, file.path).filter((backend) => isWanted(backend, wishes));
+  // A block by itself was not meant to be run: that it could be is said in the report, and not as a check that failed to happen.
+  const tree = withBlock.tree.kind === 'scratch' && !mayRunCode ? applicable.filter(({ effect }) => effect !== 'runs-code') : applicable;
+  const replaced = new Set(tree.filter(({ effect }) => effect !== 'runs-code' || mayRunCode).flatMap(({ insteadOf = [] }) => insteadOf));
+  const single = selectBackends(backends, language).filter(({ id }) => !replaced.has(id));
+  return [...single.map((backend) => ({ backend, over: 'file' as const })), ...tree.map((backend) => ({ backend, over: 'tree' as const }))];
+}
+
+function isWanted(backend: Backend, { required, optional }: CheckWishes): boolean {
+  const named = required === undefined && optional === undefined ? undefined : [...(required ?? []), ...(optional ?? [])];
+  if (named?.some((name) => answersTo(backend, name)) === true) return true;
+  if (backend.onlyWhenAsked === true) return false;
+  return named === undefined || backend.effect !== 'runs-code' || backend.check === 'fuzz' || backend.check === 'differential';
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { languageOfFile, type LanguageId } from '../../shared/language.ts';
+import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
+import type { TargetReport } from '../../shared/target.ts';
+import type { Tree } from '../backends/tree.ts';
+import { openOverlay, type OpenedOverlay } from '../project/open-overlay.ts';
+import type { Overlay, ProjectSpace } from '../project/overlay.ts';
+import { SURE, type MessageBlock, type Placement } from '../project/place-block.ts';
+import type { Snapshot } from '../project/snapshot.ts';
+import type { SymbolCache } from '../project/symbol-index.ts';
+import type { WritableFolder } from '../sandbox/jail-folder.ts';
+import type { CheckWishes, LayableTree, Target } from './target.ts';
+
+/** A project as a verification needs it. */
+export interface OpenProject {
+  /** The project's folder. */
+  directory: string;
+  space: ProjectSpace<WritableFolder>;
+  symbols: SymbolCache;
+  wishes: CheckWishes;
+  /** `[verification.commands]`. */
+  commands: Tree['commands'];
+}
+
+/** What {@link openProjectTarget} found: a target, or only what can be said of where the block might belong. */
+export type FoundTarget = { target: Target; writes: ReadonlyMap<string, string | null>; snapshot: Snapshot } | { target: undefined; about: TargetReport };
+
+type Start = RequestBody<'verify.start'>;
+
+const BLOCK = 'block';
+
+/** Finds the file that a block is, and opens the project with the block laid over it; nothing is laid out before it is asked for. */
+export async function openProjectTarget(request: Start, project: OpenProject, signal: AbortSignal): Promise<FoundTarget> {
+  const { code, language, place } = request;
+  const main: MessageBlock = { id: BLOCK, language, info: place?.info ?? '', code, before: place?.before ?? '', ...(place?.chosen === undefined ? {} : { chosen: place.chosen }) };
+  const others = (request.beside ?? []).map((block, index) => messageBlock(block, `beside-${index}`));
+  // The block itself comes last: where two change the same, it holds.
+  const opened = await openOverlay(project.space, [...others, main], project.symbols, signal);
+  const placement = opened.placements.find(({ block }) => block === BLOCK)?.placement;
+  const about = describe(opened, placement);
+  const path = about.laid === null ? null : about.file;
+  const text = path === null ? undefined : opened.after(path);
+  if (path === null || text === undefined) return { target: undefined, about };
+  const before = opened.before(path);
+  const withBlock = treeOf(opened, project, 'with');
+  const target: Target = {
+    about,
+    language: languageOf(path, language),
+    file: { path, text },
+    focus: focusOf(about, text),
+    ...(before === undefined ? {} : { before }),
+    withBlock,
+    baseline: treeOf(opened, project, 'without'),
+    textBefore: opened.before,
+    textAfter: opened.after,
+    wishes: project.wishes,
+    close: () => Promise.resolve(),
+  };
+  return { target, writes: opened.laid.writes, snapshot: opened.snapshot };
+}
+
+const messageBlock = ({ code, language, info, before }: BesideBlock, id: string): MessageBlock => ({ id, code, info, before, ...(language === null ? {} : { language }) });
+
+/** The language of the file, unless it only has another word for the same (`.h` of C++). */
+function languageOf(path: string, asked: LanguageId): LanguageId {
+  return languageOfFile(path) ?? asked;
+}
+
+function describe(opened: OpenedOverlay<WritableFolder>, placement: Placement | undefined): TargetReport {
+  const { laid, snapshot } = opened;
+  const own = laid.laid.filter(({ block }) => block === BLOCK);
+  const first = own[0];
+  const refused = laid.refused.find(({ block }) => block === BLOCK);
+  const file = first?.file ?? (placement !== undefined && placement.confidence >= SURE ? placement.file : null);
+  return {
+    kind: 'project',
+    file: first?.file ?? file,
+    how: placement?.how ?? 'none',
+    confidence: placement?.confidence ?? 0,
+    alternatives: [...new Set([...(placement?.file !== null && placement?.file !== undefined && placement.file !== file ? [placement.file] : []), ...(placement?.alternatives ?? [])])],
+    laid: first?.kind ?? null,
+    exists: file !== null && snapshot.files.has(file),
+    notes: [
+      ...(refused === undefined ? [] : [refused.reason]),
+      ...own.flatMap(({ note, file: where }) => (note === undefined || note === 'created' ? [] : [note === 'fuzzy' ? `the diff fits ${where} only with other lines around it` : `${where} is removed`])),
+      ...own.slice(1).map(({ file: where }) => `${where} is changed, too`),
+      ...laid.conflicts.map(({ file: where }) => `two blocks change ${where}: the later one holds`),
+      ...(snapshot.source === 'git without index' ? ['tracked files that git ignores may be missing from the copy'] : []),
+    ],
+    beside: [...new Set(laid.laid.filter(({ block }) => block !== BLOCK).map(({ file: where }) => where))],
+    lines: first === undefined ? [] : runsOf(laid.origins.get(first.file) ?? []),
+  };
+}
+
+/** Runs of lines that stand in the file as they stand in the block. */
+function runsOf(origins: readonly ({ block: string; line: number } | undefined)[]): TargetReport['lines'] {
+  const runs: TargetReport['lines'] = [];
+  for (const [index, origin] of origins.entries()) {
+    if (origin?.block !== BLOCK) continue;
+    const last = runs.at(-1);
+    if (last !== undefined && last.file + last.count === index + 1 && last.block + last.count === origin.line) last.count += 1;
+    else runs.push({ file: index + 1, block: origin.line, count: 1 });
+  }
+  return runs;
+}
+
+function focusOf({ lines }: TargetReport, text: string): Target['focus'] {
+  const [first] = lines;
+  const last = lines.at(-1);
+  return first === undefined || last === undefined ? { startLine: 1, endLine: text.split('\n').length } : { startLine: first.file, endLine: last.file + last.count - 1 };
+}
+
+function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands }: OpenProject, side: 'with' | 'without'): LayableTree {
+  const { snapshot, laid } = opened;
+  const writes = side === 'with' ? laid.writes : new Map<string, string | null>();
+  const files = [...new Set([...snapshot.files.keys(), ...writes.keys()])].filter((path) => writes.get(path) !== null).toSorted();
+  const described: Tree = {
+    kind: 'project',
+    files,
+    text: side === 'with' ? opened.after : opened.before,
+    dependencies: snapshot.dependencies,
+    root: '',
+    binds: bindsOf(directory, snapshot.dependencies),
+    commands,
+    hash: hashOf(snapshot, writes, directory),
+  };
+  return {
+    tree: described,
+    async lay(signal) {
+      const overlay: Overlay<WritableFolder> = side === 'with' ? await opened.withBlocks(signal) : await opened.baseline(signal);
+      const tree = { ...described, root: overlay.root, binds: overlay.readOnly };
+      return { tree, folder: overlay.folder, caches: overlay.caches };
+    },
+  };
+}
+
+/** Where dependency folders really lie; one that a link leads out of the project is not shown. */
+function bindsOf(directory: string, dependencies: readonly string[]): Tree['binds'] {
+  const root = realpathSync(directory);
+  return dependencies.flatMap((to) => {
+    const wanted = join(root, to);
+    const from = existsSync(wanted) ? realpathSync(wanted) : '';
+    return from.startsWith(root + sep) ? [{ from, to }] : [];
+  });
+}
+
+/**
+ * Over everything that a check can see: the files, and of the dependencies, which are too many to read, the times at which
+ * an installation last changed their folders and its own record.
+ */
+function hashOf(snapshot: Snapshot, writes: ReadonlyMap<string, string | null>, directory: string): string {
+  const stamps = snapshot.dependencies.map((folder) => [folder, ...INSTALLED.map((file) => stampOf(join(directory, folder, file))), ...packagesStamps(join(directory, folder))]);
+  return createHash('sha256').update(JSON.stringify([snapshot.tree, [...writes].toSorted(([a], [b]) => (a < b ? -1 : 1)), stamps])).digest('hex');
+}
+
+/** What package managers write at each installation, beside the folder itself. */
+const INSTALLED = ['.', '.package-lock.json', '.modules.yaml', '.yarn-state.yml', 'pyvenv.cfg'];
+
+const stampOf = (path: string): string => {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found === undefined ? '' : `${found.mtimeMs} ${found.ctimeMs} ${found.size} ${found.ino}`;
+};
+
+/** A virtual environment keeps its packages two folders down. */
+function packagesStamps(folder: string): string[] {
+  const lib = join(folder, 'lib');
+  if (lstatSync(lib, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return readdirSync(lib).filter((name) => name.startsWith('python')).map((name) => stampOf(join(lib, name, 'site-packages')));
+}

@@ -1,0 +1,48 @@
+import { availableParallelism } from 'node:os';
+import type { Progress } from '../../shared/protocol.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import { checkFile, checkTree } from './check-tree.ts';
+import type { Frame } from './obligation.ts';
+import type { PlannedCheck } from './plan-checks.ts';
+import { runConcurrently } from './schedule.ts';
+import type { Target } from './target.ts';
+import type { VerifyOptions } from './verify.ts';
+
+/**
+ * Makes the checks and returns their results in the order of the plan. Those over the file run side by side; those over
+ * the tree one after another, for each may write in it.
+ */
+export async function runChecks(plan: readonly PlannedCheck[], target: Target, frame: Frame, options: VerifyOptions, deadlineMs: number | undefined): Promise<CheckResult[]> {
+  const progress = trackProgress(plan, options.onProgress);
+  const results: CheckResult[] = [];
+  const one = async (index: number): Promise<void> => {
+    const planned = plan[index];
+    if (planned === undefined) return;
+    progress.running(index);
+    const check = planned.over === 'tree' ? checkTree : checkFile;
+    const result = await check(planned.backend, target, frame, options.signal, deadlineMs);
+    results[index] = result;
+    progress.ended(index, result);
+  };
+  const indices = (over: PlannedCheck['over']): number[] => plan.flatMap((planned, index) => (planned.over === over ? [index] : []));
+  const inTree = async (): Promise<void> => {
+    for (const index of indices('tree')) await one(index);
+  };
+  await runConcurrently([...(indices('tree').length > 0 ? [inTree] : []), ...indices('file').map((index) => () => one(index))], availableParallelism());
+  return results;
+}
+
+function trackProgress(plan: readonly PlannedCheck[], report: VerifyOptions['onProgress']) {
+  const checks: Progress[] = plan.map(({ backend: { id, title, check } }) => ({ backend: id, title, check, state: 'waiting' }));
+  const set = (index: number, change: Partial<Progress>): void => {
+    const old = checks[index];
+    if (old === undefined) return;
+    checks[index] = { ...old, ...change };
+    report?.([...checks]);
+  };
+  report?.([...checks]);
+  return {
+    running: (index: number) => set(index, { state: 'running' }),
+    ended: (index: number, { verdict, ms }: CheckResult) => set(index, { state: 'ended', verdict: verdict.kind, ms }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { LanguageId } from '../../shared/language.ts';
+import type { AskedCheck, TargetReport } from '../../shared/target.ts';
+import type { Tree } from '../backends/tree.ts';
+import type { LaidTree } from './jailed-runs.ts';
+
+/** A tree that is laid out when a check really has to run in it. */
+export interface LayableTree {
+  /** What is known of the tree before it is laid; its `root` is empty until then. */
+  tree: Tree;
+  /** Lays it, or brings it in line again after a run. */
+  lay(signal: AbortSignal): Promise<LaidTree>;
+}
+
+/** How a project wants its checks, from the `[verification]` section of its file. */
+export interface CheckWishes {
+  /** Undefined: the file names none, and what applies is asked. */
+  required?: readonly string[];
+  optional?: readonly string[];
+  timeoutMs?: number;
+  /** A required check that could not run is a failure (`safety_level` high or critical). */
+  strict: boolean;
+}
+
+/** A block with files around it. */
+export interface Target {
+  about: TargetReport;
+  language: LanguageId;
+  /** The block's file with the block in it. */
+  file: { path: string; text: string };
+  /** Lines of the file that are the block's, from 1, inclusive. */
+  focus: { startLine: number; endLine: number };
+  /** The file without the block, where there is one. */
+  before?: string;
+  withBlock: LayableTree;
+  /** The same without the block: what counts is the difference. Null for a scratch package. */
+  baseline: LayableTree | null;
+  /** Text of any file of the tree without and with the block. */
+  textBefore(file: string): string | undefined;
+  textAfter(file: string): string | undefined;
+  wishes: CheckWishes;
+  /** Lets go of what was made for this verification only. */
+  close(): Promise<void>;
+}
+
+/** See {@link AskedCheck}. */
+export type { AskedCheck };
