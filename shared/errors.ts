@@ -35,6 +35,7 @@ export const ERRORS = {
   CV035: { says: 'The change cannot be undone exactly, so nothing was undone.', mend: 'Look at the file that is named: it is not as the change left it.' },
   CV036: { says: 'There is no such change, or it was undone already.', mend: 'Run `claude-verify ledger show`.' },
   CV037: { says: 'The ledger is not whole.', mend: 'Run `claude-verify ledger verify`; it names the entry.' },
+  CV038: { says: 'What this report would change is not known any more.', mend: 'Press Verify again, then apply.' },
   CV040: { says: 'The daemon cannot be reached.', mend: 'Run `claude-verify daemon start`, then `claude-verify doctor`.' },
   CV041: { says: 'Another daemon is running.', mend: 'Use it, or run `claude-verify daemon stop` first.' },
   CV043: { says: 'The state directory is not private to you.', mend: 'Run `claude-verify doctor`; it prints the command that mends it.' },

@@ -228,6 +228,15 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   /** `fileHash` is the one of the project that the user was shown; with another one only what is narrower is taken, and CV033 said of the rest. */
   'project.consent': { body: z.object({ project: id, fileHash: hash, injectionMode: z.enum(['ask', 'auto', 'off']), sharing: z.boolean(), neverShare: z.boolean(), runCode: z.boolean() }), reply: projectSchema },
   'project.forget': { body: z.object({ project: id }), reply: empty },
+  /** May code of a block that has no project be run in the sandbox? */
+  'snippets.consent': { body: empty, reply: z.object({ runCode: z.boolean() }) },
+  'snippets.allow': { body: z.object({ runCode: z.boolean() }), reply: z.object({ runCode: z.boolean() }) },
+  /** Writes what a report's block changes into its project. Known only as long as the daemon that made the report runs; CV038 after that. */
+  'project.apply': { body: z.object({ report: id }), reply: z.object({ change: id, files: z.array(z.string()) }) },
+  /** Takes a change back exactly, or not at all (CV035). */
+  'project.undo': { body: z.object({ change: id }), reply: empty },
+  /** Changes that can be undone, newest first. */
+  'project.changes': { body: z.object({ project: id }), reply: z.object({ changes: z.array(z.object({ id, at: z.string(), files: z.array(z.string()) })) }) },
   'context.plan': { body: z.object({ project: id, already: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: contextPlanSchema },
   'injection.record': { body: z.object({ project: id, conversation: hash, items: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: z.object({ recorded: z.int() }) },
   'injection.list': { body: z.object({ conversation: hash }), reply: z.object({ items: z.array(id) }) },
@@ -263,7 +272,7 @@ export type RequestBody<T extends RequestType> = z.infer<(typeof REQUESTS)[T]['b
 export type ReplyBody<T extends RequestType> = z.infer<(typeof REQUESTS)[T]['reply']>;
 
 /** The frame of every request; `type` and `body` are checked against {@link REQUESTS} afterwards. */
-export const requestFrameSchema = /* @__PURE__ */ z.object({ v: z.int(), id, type: z.string().check(z.maxLength(40)), body: z.unknown() });
+export const requestFrameSchema = /* @__PURE__ */ (() => z.object({ v: z.int(), id, type: z.string().check(z.maxLength(40)), body: z.unknown() }))();
 
 /** Everything that the host sends. */
 export const hostFrameSchema = z.union([
@@ -276,7 +285,7 @@ export const hostFrameSchema = z.union([
 export type HostFrame = z.infer<typeof hostFrameSchema>;
 
 /** First frame on the socket, sent by shim and CLI before anything else; the browser never sees the token. */
-export const authFrameSchema = /* @__PURE__ */ z.object({ auth: z.string().check(z.maxLength(128)), client: z.enum(['shim', 'cli', 'test']) });
+export const authFrameSchema = /* @__PURE__ */ (() => z.object({ auth: z.string().check(z.maxLength(128)), client: z.enum(['shim', 'cli', 'test']) }))();
 
 /** One page of a long text: pages are cut by UTF-16 units so that each fits a frame even when every unit is escaped. */
 export function pageOf(textWhole: string, page: number): z.infer<typeof paged> {

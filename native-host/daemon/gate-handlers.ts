@@ -8,6 +8,8 @@ import type { Database } from '../feedback/database.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Ledger } from '../gate/ledger.ts';
 import type { JobManager } from './jobs.ts';
+import type { LaidChanges } from './laid-changes.ts';
+import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
 
 /** The region that a broken ledger forbids. */
@@ -19,6 +21,8 @@ export interface GateHandlerDeps {
   jobs: JobManager;
   gate: Gate;
   ledger: Ledger;
+  changes: LaidChanges;
+  spaces: ProjectSpaces;
   undo: string;
   now(): Date;
 }
@@ -26,7 +30,7 @@ export interface GateHandlerDeps {
 type GateRequest = 'gate.state' | 'gate.stop' | 'gate.resume' | 'gate.lift' | 'ledger.verify' | 'ledger.list' | 'ledger.begin-again' | 'data.delete-all';
 
 /** Answers about the gate and its ledger, and what empties them. */
-export function gateHandlers({ db, jobs, gate, ledger, undo, now }: GateHandlerDeps): Pick<Handlers, GateRequest> {
+export function gateHandlers({ db, jobs, gate, ledger, changes, spaces, undo, now }: GateHandlerDeps): Pick<Handlers, GateRequest> {
   const state = (): GateState => {
     const { stopped, forbidden, near, open } = gate.state();
     return {
@@ -73,6 +77,8 @@ export function gateHandlers({ db, jobs, gate, ledger, undo, now }: GateHandlerD
     },
     'data.delete-all': async () => {
       await jobs.cancelAll();
+      changes.clear();
+      await spaces.close('remove');
       const { length, head } = ledger.anchor();
       try {
         return deleteAll(db);

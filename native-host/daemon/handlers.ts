@@ -5,13 +5,16 @@ import { listCorrections, recordCorrection, showCorrection } from '../feedback/c
 import { countData, exportData } from '../feedback/data.ts';
 import type { Database } from '../feedback/database.ts';
 import type { Gate } from '../gate/gate.ts';
+import type { ProjectWriter } from '../gate/project-writes.ts';
 import type { Ledger } from '../gate/ledger.ts';
 import { reportJson } from '../feedback/reports.ts';
 import type { Verifier } from '../verify/verify.ts';
 import { gateHandlers } from './gate-handlers.ts';
 import { fitList } from './fit-list.ts';
 import type { JobManager, Subscriber } from './jobs.ts';
+import type { LaidChanges } from './laid-changes.ts';
 import { projectHandlers } from './project-handlers.ts';
+import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
 
 /** What the handlers stand on. */
@@ -20,6 +23,9 @@ export interface HandlerDeps {
   jobs: JobManager;
   gate: Gate;
   ledger: Ledger;
+  writer: ProjectWriter;
+  changes: LaidChanges;
+  spaces: ProjectSpaces;
   /** Folder of what the undo of project writes needs. */
   undo: string;
   tools: Verifier['tools'];
@@ -32,7 +38,7 @@ export interface HandlerDeps {
 }
 
 /** The answer to every request of the protocol (specs/protocol.md has them in a table). */
-export function createHandlers({ db, jobs, gate, ledger, undo, tools, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
+export function createHandlers({ db, jobs, gate, ledger, writer, changes, spaces, undo, tools, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
   // One export per connection, so that its pages are of one moment.
   const exports = new WeakMap<Subscriber, string>();
   return {
@@ -60,8 +66,8 @@ export function createHandlers({ db, jobs, gate, ledger, undo, tools, warm, now,
       else exports.delete(subscriber);
       return part;
     },
-    ...gateHandlers({ db, jobs, gate, ledger, undo, now }),
-    ...projectHandlers(db, gate, now),
+    ...gateHandlers({ db, jobs, gate, ledger, changes, spaces, undo, now }),
+    ...projectHandlers({ db, gate, writer, changes, spaces, now }),
   };
 }
 

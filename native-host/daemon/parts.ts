@@ -16,6 +16,9 @@ import type { Verifier } from '../verify/verify.ts';
 import type { Paths } from '../transport/paths.ts';
 import { LEDGER } from './gate-handlers.ts';
 import { createHandlers } from './handlers.ts';
+import { createLaidChanges } from './laid-changes.ts';
+import { createProjectSpaces } from './project-spaces.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { openJobStore } from './job-store.ts';
 import type { Verify } from './jobs.ts';
 import { describeProblem } from './log.ts';
@@ -58,6 +61,9 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
       }
     },
   };
+  const spaces = createProjectSpaces(paths.spaces);
+  const changes = createLaidChanges();
+  const surroundings = surroundingsOf(db, gate, spaces, changes);
   // Not waited for: nothing depends on it, and nobody waits for a tidy folder.
   removeAbandonedRuns(process.getuid?.() ?? 0).then(
     (runs) => runs > 0 && log('folders of an earlier daemon removed', { runs }),
@@ -69,7 +75,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
   const load = async (): Promise<Verifier> => {
     try {
       const { openVerifier } = await import('./verification.ts');
-      verifier = await openVerifier(cache, maskSecrets, VERSION);
+      verifier = await openVerifier(cache, maskSecrets, VERSION, surroundings);
       return verifier;
     } catch (problem) {
       // The next verification tries again.
@@ -98,6 +104,9 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
         jobs,
         gate,
         ledger,
+        writer,
+        changes,
+        spaces,
         undo: paths.undo,
         tools: async () => (await loaded()).tools(),
         warm: () => verifier?.stats() ?? [],
@@ -108,6 +117,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
     },
     async close() {
       await verifier?.close();
+      await spaces.close();
       await anchor.settled();
       try {
         ledger.anchorNow();

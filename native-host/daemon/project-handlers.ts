@@ -2,25 +2,52 @@ import { CodedError } from '../../shared/errors.ts';
 import { planContext } from '../context/plan-context.ts';
 import type { Database } from '../feedback/database.ts';
 import type { Gate } from '../gate/gate.ts';
+import { isGranted, setGrant } from '../feedback/grants.ts';
+import type { ProjectWriter } from '../gate/project-writes.ts';
 import { recordInjections, listInjections } from '../feedback/injections.ts';
 import { forgetProject, getProject, listProjects, registerProject, setConsent } from '../project/registry.ts';
 import type { ConsentWish } from '../project/registry.ts';
+import type { LaidChanges } from './laid-changes.ts';
+import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
 import type { Project } from '../../shared/protocol.ts';
 
-type ProjectRequest = 'project.register' | 'project.list' | 'project.consent' | 'project.forget' | 'context.plan' | 'injection.record' | 'injection.list';
+type ProjectRequest = 'snippets.consent' | 'snippets.allow' | 'project.apply' | 'project.undo' | 'project.changes' | 'project.register' | 'project.list' | 'project.consent' | 'project.forget' | 'context.plan' | 'injection.record' | 'injection.list';
 
-/** Answers about projects, what the user allows them, and their known issues. */
-export function projectHandlers(db: Database, gate: Gate, now: () => Date): Pick<Handlers, ProjectRequest> {
+/** What these handlers stand on. */
+export interface ProjectHandlerDeps {
+  db: Database;
+  gate: Gate;
+  writer: ProjectWriter;
+  changes: LaidChanges;
+  spaces: ProjectSpaces;
+  now(): Date;
+}
+
+/** Answers about projects, what the user allows them, what is written into them, and their known issues. */
+export function projectHandlers({ db, gate, writer, changes, spaces, now }: ProjectHandlerDeps): Pick<Handlers, ProjectRequest> {
+  const snippets = (): { runCode: boolean } => ({ runCode: isGranted(db, 'run-snippets') });
   return {
+    'snippets.consent': snippets,
+    'snippets.allow': ({ runCode }) => {
+      gate.note({ event: 'consent', detail: { snippets: { runCode } } }, () => setGrant(db, 'run-snippets', runCode, now().toISOString()));
+      return snippets();
+    },
+    'project.apply': ({ report }) => changes.apply(report, (project) => getProject(db, project).directory, writer),
+    'project.undo': ({ change }) => {
+      writer.undo(change);
+      return {};
+    },
+    'project.changes': ({ project }) => ({ changes: writer.list(project) }),
     'project.register': ({ directory }, { owner }) => {
       if (owner === 'extension') throw new CodedError('CV060', 'Projects are registered with `claude-verify init`.');
       return registerProject(db, directory, now().toISOString());
     },
     'project.list': () => ({ projects: listProjects(db) }),
     'project.consent': ({ project, ...wish }) => consentNoted(gate, project, wish, () => setConsent(db, project, wish, now().toISOString())),
-    'project.forget': ({ project }) => {
+    'project.forget': async ({ project }) => {
       gate.note({ event: 'project-forgotten', project }, () => forgetProject(db, project));
+      await spaces.forget(project);
       return {};
     },
     'context.plan': ({ project, already }) => planContext(db, getProject(db, project), already),

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { storing } from './storing.ts';
 
 /** Tables that hold what people recorded or what was derived from it; children before parents. */
-const TABLES = ['undos', 'ledger', 'ledger_anchor', 'injections', 'verdict_cache', 'reports', 'jobs', 'consents', 'projects', 'feedback_capture', 'feedback'] as const;
+const TABLES = ['undos', 'ledger', 'ledger_anchor', 'injections', 'verdict_cache', 'reports', 'jobs', 'grants', 'consents', 'projects', 'feedback_capture', 'feedback'] as const;
 
 /** How much is stored, backups included in the bytes. */
 export function countData(db: Database): ReplyBody<'data.counts'> {

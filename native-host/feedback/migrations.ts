@@ -126,4 +126,14 @@ CREATE TABLE undos (
 ) STRICT;
 `,
   },
+  {
+    version: 3,
+    sql: `
+CREATE TABLE grants (
+    name TEXT PRIMARY KEY,         -- what the user allows besides a project's consents
+    granted INTEGER NOT NULL CHECK (granted IN (0, 1)),
+    changed_at TEXT NOT NULL
+) STRICT;
+`,
+  },
 ];

@@ -17,6 +17,15 @@ export const JOB_BUDGET: Amounts = amounts({
 /** What the engines of one verification are reserved: a deadline for each of a handful of checks, one after another at worst. */
 export const ENGINES_COST: Amounts = amounts({ wallMs: 6 * LIMITS.checkDeadlineMs, outputBytes: LIMITS.toolOutputReadBytes, processes: 8, memoryBytes: 4 * GIB });
 
+/** What one run in the sandbox is reserved: it is stopped at its own limits, and what it used beyond this is told. */
+export const RUN_COST: Amounts = amounts({
+  wallMs: 60_000,
+  cpuMs: LIMITS.jail.cpuSeconds * 1_000,
+  outputBytes: LIMITS.toolOutputKeptBytes,
+  processes: LIMITS.jail.processes,
+  memoryBytes: LIMITS.jail.memoryBytes,
+});
+
 /** What one application of a change to a project may use up. */
 export const WRITE_BUDGET: Amounts = amounts({ effects: 1, writes: 1_000, writtenBytes: 64 * 2 ** 20 });
 

@@ -34,6 +34,8 @@ type Stop = { kind: 'timeout' | 'cancelled' | 'too-much-output' } | Excess;
 
 /** Descriptors between bubblewrap and the host: status of the process that holds all others, of the command, and the filter. */
 const CHANNELS = { holder: 3, command: 4, filter: 5 } as const;
+/** Why a run failed whose processes are still there. */
+export const STUCK = 'the processes of the run could not be ended';
 /** Milliseconds after which what was killed counts as not to be ended. */
 const REAP_MS = 900;
 
@@ -120,7 +122,7 @@ async function follow(child: ChildProcess, { plan, input, filter, started, stage
   if (ending.error !== undefined) return { kind: 'failed', reason: ending.error };
   if (ending.stuck === true || !(await reaped(first()))) {
     for (const stream of child.stdio) stream?.destroy();
-    return { kind: 'failed', reason: 'the processes of the run could not be ended' };
+    return { kind: 'failed', reason: STUCK };
   }
   const verdict = judge(stopped, numberAfter(status.command, 'exit-code'), output);
   if (verdict.kind === 'failed' || verdict.kind === 'missing') return verdict;

@@ -28,6 +28,8 @@ export interface Paths {
   ledgerAnchor: string;
   /** Contents of project files as they were before a change, for the undo. */
   undo: string;
+  /** Snapshots of projects, by project. */
+  spaces: string;
   /** Compiled code of the shim; private, because a shared one could be poisoned. */
   compileCache: string;
 }
@@ -77,6 +79,7 @@ export function pathsFor({ env, uid, homedir: home, tmpdir: temporary }: Surroun
     stopFlag: path.join(state, 'stopped'),
     ledgerAnchor: path.join(state, 'ledger-anchor.json'),
     undo: path.join(data, 'undo'),
+    spaces: path.join(data, 'projects'),
     compileCache: path.join(state, 'compile-cache'),
   };
 }

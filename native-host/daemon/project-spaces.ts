@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { readContextFile } from '../context/context-file.ts';
+import { openProjectSpace, type ProjectSpace } from '../project/overlay.ts';
+import { JAIL_ID } from '../sandbox/jail-arguments.ts';
+import { makeWritableFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
+import type { OpenProject } from '../verify/project-target.ts';
+import type { CheckWishes } from '../verify/target.ts';
+
+/** The projects that verifications were laid over since the start, each with its snapshots and overlays. */
+export interface ProjectSpaces {
+  /** Opens a project's space, or gives the one that is open; its file is read anew each time. */
+  open(project: { id: string; directory: string }): OpenProject;
+  /** Lets go of a project that was forgotten, and of its snapshots. No verification of it may be under way. */
+  forget(id: string): Promise<void>;
+  /** Lets go of all, and with `remove` of what lies on the disk, too. */
+  close(remove?: 'remove'): Promise<void>;
+}
+
+interface Opened {
+  directory: string;
+  space: ProjectSpace<WritableFolder>;
+  symbols: Map<string, ReadonlySet<string>>;
+}
+
+/** @param folder private folder for all spaces; made when it is missing. */
+export function createProjectSpaces(folder: string): ProjectSpaces {
+  const opened = new Map<string, Opened>();
+  const owner = process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {};
+  const placeOf = (id: string): string => path.join(folder, id);
+  const forget = async (id: string): Promise<void> => {
+    await opened.get(id)?.space.close();
+    opened.delete(id);
+    rmSync(placeOf(id), { recursive: true, force: true });
+  };
+  return {
+    open({ id, directory }) {
+      const known = opened.get(id);
+      const { space, symbols } = known?.directory === directory ? known : { space: openProjectSpace({ project: directory, folder: placeOf(id), makeFolder: makeWritableFolder, ...owner }), symbols: new Map() };
+      opened.set(id, { directory, space, symbols });
+      return { directory, space, symbols, ...wishesOf(directory) };
+    },
+    forget,
+    async close(remove) {
+      for (const [id, { space }] of opened) {
+        await space.close();
+        opened.delete(id);
+      }
+      if (remove === 'remove') rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the project's file says about its checks; a broken file says nothing. */
+export function wishesOf(directory: string): { wishes: CheckWishes; commands: OpenProject['commands'] } {
+  const found = readContextFile(directory);
+  const file = found.state === 'broken' ? {} : found.file;
+  const { required, optional, timeout_seconds: seconds, commands } = file.verification ?? {};
+  const level = file.project?.safety_level;
+  return {
+    wishes: {
+      ...(required === undefined ? {} : { required }),
+      ...(optional === undefined ? {} : { optional }),
+      ...(seconds === undefined ? {} : { timeoutMs: seconds * 1_000 }),
+      strict: level === 'high' || level === 'critical',
+    },
+    commands: commands ?? {},
+  };
+}
