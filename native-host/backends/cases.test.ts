@@ -62,7 +62,7 @@ function caseFiles(id: string): string[] {
     .toSorted();
 }
 
-const caseSchema = z.strictObject({ file: z.string(), before: z.optional(z.string()), commands: z.optional(z.record(z.string(), z.array(z.string()))), dependencies: z.optional(z.boolean()) });
+const caseSchema = z.strictObject({ file: z.string(), before: z.optional(z.string()), commands: z.optional(z.record(z.string(), z.array(z.string()))), dependencies: z.optional(z.boolean()), kind: z.optional(z.enum(['project', 'scratch'])) });
 
 /** This repository's own packages, for a case that says `dependencies: true`. */
 const INSTALLED = { dependencies: ['node_modules'], binds: [{ from: join(HERE, '../../node_modules'), to: 'node_modules' }] };
@@ -71,11 +71,11 @@ const INSTALLED = { dependencies: ['node_modules'], binds: [{ from: join(HERE, '
 async function dischargeCase(backend: Backend, name: string, frame: Frame, signal: AbortSignal, deadlineMs?: number): Promise<CheckResult> {
   const place = join(HERE, backend.id, 'cases', name);
   if (backend.over !== 'tree') return await discharge(backend, obligationFor(backend, name, readFileSync(place, 'utf8'), deadlineMs), frame, signal);
-  const { file, before, commands = {}, dependencies = false } = caseSchema.parse(JSON.parse(readFileSync(join(place, 'case.json'), 'utf8')));
+  const { file, before, commands = {}, dependencies = false, kind = 'scratch' } = caseSchema.parse(JSON.parse(readFileSync(join(place, 'case.json'), 'utf8')));
   const own = new Set(['case.json', before]);
   const paths = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(place, join(entry.parentPath, entry.name)));
   const scratch = await layScratchTree(new Map(paths.filter((path) => !own.has(path)).map((path) => [path, readFileSync(join(place, path), 'utf8')])));
-  const laid = { ...scratch, tree: { ...scratch.tree, commands, ...(dependencies ? INSTALLED : {}) } };
+  const laid = { ...scratch, tree: { ...scratch.tree, kind, commands, ...(dependencies ? INSTALLED : {}) } };
   try {
     const text = laid.tree.text(file) ?? '';
     expect(backend.applies?.(laid.tree, file) ?? true, 'it applies to its own case').toBe(true);

@@ -1,0 +1,3 @@
+int last(int n) {
+  return n
+}

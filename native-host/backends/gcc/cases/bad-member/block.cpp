@@ -1,0 +1,5 @@
+#include <vector>
+
+int size(const std::vector<int>& v) {
+  return v.length(); // größe
+}

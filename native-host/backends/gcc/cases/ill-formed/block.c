@@ -1,0 +1,4 @@
+static int twice(int n) {
+  int m = 2 * n
+  return m;
+}
