@@ -58,7 +58,8 @@ function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', 
 
 const suggestsOwnName = ({ related }: Diagnostic): boolean => related.some(({ code, inBlock }) => inBlock && DECLARED_HERE.includes(code));
 
-function isJavaScriptError(diagnostic: Diagnostic): boolean {
+/** Does the code throw, or not load, whatever the types are? */
+export function isJavaScriptError(diagnostic: Diagnostic): boolean {
   if (diagnostic.code === MISSPELT_PROPERTY && diagnostic.library) return true;
   return diagnostic.code < 2000 || JAVASCRIPT_ERRORS.some(({ codes }) => isOneOf(codes, diagnostic));
 }

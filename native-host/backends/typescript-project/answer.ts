@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { diagnosticSchema } from '../typescript/answer.ts';
+
+/** What the engine is asked: the types of one file in a tree. Paths in the tree are relative, with `/`. */
+export const questionSchema = z.object({
+  /** Absolute folder of the tree. */
+  root: z.string(),
+  /** Its dependency folders by where they lie. */
+  binds: z.array(z.object({ from: z.string(), to: z.string() })),
+  files: z.array(z.string()),
+  file: z.string(),
+  /** Major version of the compiler that the project uses, or null. */
+  major: z.nullable(z.int()),
+});
+
+/** See {@link questionSchema}. */
+export type Question = z.infer<typeof questionSchema>;
+
+/** Why an import cannot be resolved: no such file, a file without types, or a package that is not installed. */
+const missingSchema = z.enum(['file', 'untyped-file', 'package']);
+
+/** See {@link missingSchema}. */
+export type Missing = z.infer<typeof missingSchema>;
+
+/** A diagnostic of one file of the tree. */
+export const treeDiagnosticSchema = z.extend(diagnosticSchema, { missing: z.optional(missingSchema) });
+
+/** See {@link treeDiagnosticSchema}. */
+export type TreeDiagnostic = z.infer<typeof treeDiagnosticSchema>;
+
+/** The diagnostics of one file. */
+const fileSchema = z.object({
+  file: z.string(),
+  /** Is it JavaScript whose types nobody asked to be checked? */
+  loose: z.boolean(),
+  diagnostics: z.array(treeDiagnosticSchema),
+});
+
+/** See {@link fileSchema}. */
+export type FileDiagnostics = z.infer<typeof fileSchema>;
+
+/** The engine's answer. */
+export const answerSchema = z.discriminatedUnion('kind', [
+  /** The compiler's own recursion ran out of stack. */
+  z.object({ kind: z.literal('too-deep') }),
+  /** The tree has no such file that the compiler could read. */
+  z.object({ kind: z.literal('no-file') }),
+  z.object({ kind: z.literal('bad-config'), config: z.string(), message: z.string() }),
+  z.object({
+    kind: z.literal('checked'),
+    /** The configuration that was followed, or null for the defaults. */
+    config: z.nullable(z.string()),
+    /** Is the file one of those that the configuration names? */
+    included: z.boolean(),
+    compiler: z.string(),
+    /** The asked file first, then those that depend on it, the nearest first. */
+    files: z.array(fileSchema),
+    /** Files that depend on it and were not looked at. */
+    unlooked: z.int(),
+    /** Was the whole project read, so that all files that depend on it are known? */
+    whole: z.boolean(),
+    /** Packages of types that the configuration names and that are not installed. */
+    missingTypes: z.array(z.string()),
+    /** Diagnostics beyond the limit. */
+    dropped: z.int(),
+  }),
+]);
+
+/** See {@link answerSchema}. */
+export type Answer = z.infer<typeof answerSchema>;

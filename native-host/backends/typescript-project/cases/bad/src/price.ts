@@ -1,0 +1,8 @@
+import * as z from 'zod';
+
+export const priceSchema = z.object({ amount: z.number(), currency: z.string() });
+export type Price = z.infer<typeof priceSchema>;
+
+export function total(prices: readonly Price[]): string {
+  return prices.map(({ amount }) => amount.toFixed(2)).join("+");
+}

@@ -1,0 +1,1 @@
+export const greet = (name: string, more: string): string => `${name} ${more}`;

@@ -1,0 +1,52 @@
+import type { Finding } from '../../../shared/finding.ts';
+import { isJavaScriptError, toFinding } from '../typescript/judge.ts';
+import { FRAGMENT } from '../typescript/rules.ts';
+import type { FileDiagnostics, TreeDiagnostic } from './answer.ts';
+
+/** What the diagnostics of a file in its project amount to. */
+export interface Judgement {
+  findings: Finding[];
+  /** What could not be judged, in words. */
+  notChecked: string[];
+}
+
+/** "Declared but never used", in its forms: the project asks for them by an option. */
+const UNUSED: readonly number[] = [6133, 6138, 6192, 6196, 6198, 6199, 6205];
+
+const isOneOf = (codes: readonly number[], { code }: TreeDiagnostic): boolean => codes.includes(code);
+
+/** Sorts diagnostics into findings and what only packages that are not installed could tell. */
+export function judge({ file, loose, diagnostics }: FileDiagnostics, missingTypes: readonly string[]): Judgement {
+  const incomplete = diagnostics.some(({ missing }) => missing === 'package' || missing === 'untyped-file');
+  const findings: Finding[] = [];
+  const notChecked = new Set<string>();
+  for (const each of diagnostics) {
+    const unknown = unknowable(each, file, { incomplete, missingTypes });
+    if (unknown !== undefined) notChecked.add(unknown);
+    else if (!(loose && isOneOf(FRAGMENT.consequences, each))) findings.push(found(each, file, loose));
+  }
+  return { findings, notChecked: [...notChecked] };
+}
+
+/** Why a diagnostic says nothing about the code, or undefined when it does. */
+function unknowable(diagnostic: TreeDiagnostic, file: string, { incomplete, missingTypes }: { incomplete: boolean; missingTypes: readonly string[] }): string | undefined {
+  const { missing, message } = diagnostic;
+  if (missing === 'package') return `Uses of a package that is not installed: ${named(message)} in ${file}`;
+  if (missing === 'untyped-file') return `Uses of a file that the compiler does not read: ${named(message)} in ${file}`;
+  if (isOneOf(FRAGMENT.jsx, diagnostic) && incomplete) return `Properties of JSX elements in ${file}: the JSX library is not installed`;
+  if (diagnostic.outside || (incomplete && isOneOf(FRAGMENT.consequences, diagnostic))) return `Values in ${file} whose types come from packages that are not installed`;
+  const needsTypes = isOneOf(FRAGMENT.names, diagnostic) && (missingTypes.length > 0 || isOneOf(INSTALL_HINTS, diagnostic));
+  return needsTypes ? `Names in ${file} that packages of types declare, which are not installed: ${named(message)}` : undefined;
+}
+
+/** "Do you need to install type definitions for ...?" */
+const INSTALL_HINTS: readonly number[] = [2580, 2581, 2582, 2591, 2592, 2593];
+
+const named = (message: string): string => /'([^']+)'/.exec(message)?.[1] ?? message;
+
+function found(diagnostic: TreeDiagnostic, file: string, loose: boolean): Finding {
+  const finding = toFinding(diagnostic, file, loose && !isJavaScriptError(diagnostic) ? 'warning' : 'error', diagnostic.message);
+  if (diagnostic.missing === 'file') return { ...finding, severity: 'error', category: 'api_misuse', subcategory: 'invented_api' };
+  if (isOneOf(UNUSED, diagnostic)) return { ...finding, category: 'style_violation', subcategory: 'unused_code' };
+  return finding;
+}
