@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Finding } from '../../shared/finding.ts';
+import type { RequestBody } from '../../shared/protocol.ts';
+import type { Report } from '../../shared/report.ts';
+import { decide } from '../backends/decide.ts';
+import { defineBackend, ownTool, type Backend } from '../backends/define.ts';
+import { openProjectSpace, type ProjectSpace } from '../project/overlay.ts';
+import { JAIL_ID } from '../sandbox/jail-arguments.ts';
+import { findSandbox } from '../sandbox/jail-find.ts';
+import { makeWritableFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
+import { createWarmPool } from '../sandbox/warm-pool.ts';
+import type { CheckWishes } from './target.ts';
+import { createVerifier, type Verifier } from './verify.ts';
+
+const sandbox = await findSandbox();
+const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+
+let folder: string;
+let space: ProjectSpace<WritableFolder>;
+let runs: string[];
+let verifier: Verifier;
+let wishes: CheckWishes;
+let writes: ReadonlyMap<string, string | null> | undefined;
+
+/** Runs `grep -rn WORD src` in the sandbox and takes each line that it prints for a finding: a tool whose whole behaviour is known. */
+const grep = (id: string, word: string, more: Partial<Backend> = {}): Backend =>
+  defineBackend({
+    id, title: id, languages: ['python'], check: 'lint', tool: ownTool('1'), effect: 'runs-code', over: 'tree', revision: 1,
+    async run(obligation, context) {
+      runs.push(`${id} ${obligation.tree?.text('src/more.py') === undefined ? 'without' : 'with'} more`);
+      const result = await context.runInTree('/usr/bin/grep', ['-rn', word, 'src']);
+      if (result.kind !== 'exit' || result.code > 1) return { kind: 'crashed', findings: [], reason: `grep ${result.kind}` };
+      const findings = result.stdout.text.split('\n').filter((line) => line !== '').map((line): Finding => {
+        const [file = '', number = '1', text = ''] = line.split(':');
+        return { file, range: { startLine: Number(number), startColumn: 1, endLine: Number(number), endColumn: 2 }, rule: word, backend: id, message: `${word} in ${text.trim()}`, severity: 'error', category: 'style_violation' };
+      });
+      return { ...decide(findings, { extent: 'src' }), ...(word === 'test' ? { tests: { collected: findings.length, failed: 0, skipped: 0 }, kind: 'passed' as const, findings: [] } : {}) };
+    },
+    ...more,
+  });
+
+function write(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'p', path)), { recursive: true });
+    writeFileSync(join(folder, 'p', path), text);
+  }
+}
+
+const remembered = new Map<string, unknown>();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cv-project-'));
+  runs = [];
+  wishes = { strict: false };
+  writes = undefined;
+  remembered.clear();
+  write({ 'src/sum.py': 'def add(a, b):\n    return a + b  # bad\n\n\ndef test_old():\n    pass\n', 'src/other.py': '# bad\n' });
+  space = openProjectSpace({ project: join(folder, 'p'), folder: join(folder, 'space'), makeFolder: makeWritableFolder, ...(process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {}) });
+  verifier = createVerifier({
+    backends: [grep('grep-bad', 'bad'), grep('grep-test', 'test', { check: 'test' }), grep('grep-rare', 'rare', { onlyWhenAsked: true, names: ['rare'] })],
+    pool: createWarmPool(),
+    cache: { get: (key) => remembered.get(key), put: (key, verdict) => void remembered.set(key, verdict) },
+    clock: { now: () => new Date(0), ticks: () => performance.now() },
+    hostVersion: '9.9.9',
+    mask: (text) => Promise.resolve(text),
+    permits: (project) => project === 'mine',
+    openProject: (project) => Promise.resolve(project === 'none' ? undefined : { directory: join(folder, 'p'), space, symbols: new Map(), wishes, commands: {} }),
+    laid: (_, change) => void (writes = change.writes),
+  });
+});
+afterEach(async () => {
+  await verifier.close();
+  await space.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const verify = (code: string, more: Partial<RequestBody<'verify.start'>> = {}): Promise<Report> =>
+  verifier.verify({ job: 'job-1', code, language: 'python', languageSource: 'class', project: 'mine', ...more }, { signal: AbortSignal.any([]) });
+
+const place = (info: string, chosen?: string) => ({ info, before: '', ...(chosen === undefined ? {} : { chosen }) });
+const verdictOf = (report: Report, backend: string) => report.results.find((result) => result.backend === backend)?.verdict;
+
+describe.skipIf(skip)('a block in its project', () => {
+  test('only what is new counts, on its lines, and the project is not touched', async () => {
+    const report = await verify('def add(a, b):\n    return b + a  # bad bad\n\n\ndef test_old():\n    pass', { place: place('python src/sum.py') });
+    expect(report.target).toMatchObject({ kind: 'project', file: 'src/sum.py', how: 'info', laid: 'whole', exists: true, lines: [{ file: 1, block: 1, count: 6 }] });
+    expect(report.file).toBe('src/sum.py');
+    expect(verdictOf(report, 'grep-bad')).toMatchObject({ kind: 'refuted', findings: [{ file: 'src/sum.py', range: { startLine: 2 } }], extent: 'src; 1 finding of the project itself is not counted; 1 finding of the project is gone with it' });
+    expect(report.summary).toMatchObject({ tone: 'bad', errors: 1 });
+    expect(writes?.get('src/sum.py')).toContain('b + a');
+  });
+
+  test('what the project has anyway refutes nothing', async () => {
+    const report = await verify('def add(a, b):\n    return a + b  # bad\n\n\ndef test_old():\n    return None', { place: place('', 'src/sum.py') });
+    expect(verdictOf(report, 'grep-bad')).toMatchObject({ kind: 'passed', findings: [], extent: 'src; 2 findings of the project itself are not counted' });
+    expect(report.target).toMatchObject({ how: 'user', file: 'src/sum.py' });
+  });
+
+  test('a check that is held by deleting its tests says so', async () => {
+    const report = await verify('def add(a, b):\n    return a + b', { place: place('', 'src/sum.py') });
+    expect(verdictOf(report, 'grep-test')).toMatchObject({ kind: 'passed', findings: [] });
+    const whole = await verify('# the whole file\ndef add(a, b):\n    return a + b\n\ndef test_older():\n    pass', { place: place('python other.py') });
+    expect(verdictOf(whole, 'grep-test')).toMatchObject({ kind: 'passed' });
+    const gone = await verify('--- a/src/sum.py\n+++ b/src/sum.py\n@@ -2,5 +2,1 @@\n     return a + b  # bad\n-\n-\n-def test_old():\n-    pass\n', { language: 'diff' });
+    expect(gone.target).toMatchObject({ how: 'diff', laid: 'diff', file: 'src/sum.py' });
+    expect(gone.language).toBe('python');
+    expect(verdictOf(gone, 'grep-test')).toMatchObject({ kind: 'passed', findings: [{ rule: 'tests-gone', severity: 'warning', message: '1 test that ran without the block does not run with it' }] });
+  });
+
+  test('the blocks beside it are laid in with it', async () => {
+    const report = await verify('def add(a, b):\n    return more(a, b)', { place: place('python src/sum.py'), beside: [{ code: 'def more(a, b):\n    return a + b  # bad', language: 'python', info: 'python src/more.py', before: '' }] });
+    expect(report.target?.beside).toEqual(['src/more.py']);
+    expect(verdictOf(report, 'grep-bad')).toMatchObject({ kind: 'refuted', findings: [{ file: 'src/more.py', range: { startLine: 2 } }] });
+    expect(runs.toSorted()).toEqual(['grep-bad with more', 'grep-bad without more', 'grep-test with more', 'grep-test without more']);
+  });
+
+  test('the same block again is remembered, a changed project is not, and the baseline costs once', async () => {
+    const again = (): Promise<Report> => verify('def add(a, b):\n    return a - b', { place: place('python src/sum.py') });
+    await again();
+    expect(runs).toHaveLength(4);
+    expect((await again()).results.every(({ cached }) => cached)).toBe(true);
+    expect(runs).toHaveLength(4);
+    await verify('def add(a, b):\n    return a * b', { place: place('python src/sum.py') });
+    expect(runs).toHaveLength(6);
+    write({ 'src/new.py': '# bad\n' });
+    expect(verdictOf(await again(), 'grep-bad')).toMatchObject({ kind: 'passed' });
+    expect(runs).toHaveLength(10);
+  });
+
+  test('a block that nobody can place is checked by itself, and the report says so', async () => {
+    const report = await verify('print("hello")');
+    expect(report.target).toMatchObject({ kind: 'project', file: null, laid: null });
+    expect(report.notChecked[0]?.what).toContain('Your project: the block was checked by itself');
+    expect(writes).toBeUndefined();
+  });
+
+  test('without permission nothing is run and nothing is green', async () => {
+    const report = await verify('def add(a, b):\n    return a - b', { place: place('python src/sum.py'), project: 'other' });
+    expect(report.results.map(({ verdict }) => verdict)).toEqual([expect.objectContaining({ kind: 'not-run', cause: 'not-permitted' }), expect.objectContaining({ kind: 'not-run', cause: 'not-permitted' })]);
+    expect(runs).toEqual([]);
+    expect(report.summary.tone).not.toBe('ok');
+  });
+
+  test('checks that the project names: only those run code, a required one that nothing answers to is said', async () => {
+    wishes = { required: ['rare', 'prove-it'], strict: true };
+    const report = await verify('def add(a, b):\n    return a - b', { place: place('python src/sum.py') });
+    expect(report.results.map(({ backend }) => backend)).toEqual(['grep-rare']);
+    expect(report.asked).toEqual([{ name: 'rare', required: true, backends: ['grep-rare'], state: 'held' }, { name: 'prove-it', required: true, backends: [], state: 'open' }]);
+    expect(report.summary).toMatchObject({ tone: 'bad', text: expect.stringMatching(/^required prove-it not decided/) });
+    expect(report.notChecked.map(({ what }) => what)).toContain('Required check prove-it: nothing here answers to this name in this file');
+  });
+});
