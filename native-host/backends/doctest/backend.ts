@@ -1,0 +1,39 @@
+import { defineBackend, systemTool } from '../define.ts';
+import { pythonProject } from '../python-project.ts';
+import { exampleRecordSchema } from '../python-results.ts';
+import { runPython } from '../python-run.ts';
+import { verdictOfExamples } from './verdict.ts';
+
+const INSTALL = 'apt-get install python3';
+
+const EXAMPLE = /^[ \t]*>>> /m;
+const TOP_LEVEL_ASSERT = /^assert\b/m;
+
+/** Does the text begin with a prompt: is it a transcript of a session and no file? */
+const isTranscript = (text: string): boolean => /^\s*>>>\s/.test(text);
+
+/** Imports the block's file, which reaches its asserts, and runs its documented examples (see README.md). */
+export default defineBackend({
+  id: 'doctest',
+  title: 'Documented examples and asserts',
+  languages: ['python'],
+  check: 'test',
+  tool: systemTool({ command: 'python3', version: ['--version'], install: INSTALL }),
+  effect: 'runs-code',
+  over: 'tree',
+  applies(tree, file) {
+    const text = tree.text(file) ?? '';
+    return file.endsWith('.py') && (EXAMPLE.test(text) || TOP_LEVEL_ASSERT.test(text));
+  },
+  deadlineMs: 60_000,
+  revision: 1,
+  async run({ file, tree }, context) {
+    if (tree === undefined) throw new Error('doctest is asked over a tree');
+    const project = pythonProject(tree, file.name);
+    const options = { file: file.name, transcript: isTranscript(file.text) };
+    const ran = await runPython(context, project, { name: 'run_doctest.py', options, schema: exampleRecordSchema });
+    if (ran.kind === 'verdict') return ran.verdict;
+    if (ran.kind === 'absent') return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'no Python of the project or the system can be run', remedy: INSTALL };
+    return verdictOfExamples({ ...ran, code: ran.finished.code }, { tree, file: file.name, backend: 'doctest' });
+  },
+});

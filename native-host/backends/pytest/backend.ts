@@ -1,0 +1,53 @@
+import { defineBackend, systemTool, type BackendContext } from '../define.ts';
+import { pythonProject, type PythonProject } from '../python-project.ts';
+import { testRecordSchema } from '../python-results.ts';
+import { runPython } from '../python-run.ts';
+import { chooseTests, testRunner } from '../python-tests.ts';
+import { verdictOfTests } from '../python-verdict.ts';
+import { TREE_ROOT } from '../tree.ts';
+
+const INSTALL = 'apt-get install python3-pytest';
+
+/** Python's version and that of the pytest which it has. */
+const VERSIONS = [
+  '-I', '-c',
+  'import sys\ntry:\n  import pytest\n  own = pytest.__version__\nexcept ImportError:\n  own = "none"\nprint("%d.%d.%d+pytest.%s" % (*sys.version_info[:3], own))',
+] as const;
+
+/** pytest's exit code for arguments or settings that it cannot use. */
+const USAGE_ERROR = 4;
+
+/** Runs a project's tests, or a block's own, with pytest (see README.md). */
+export default defineBackend({
+  id: 'pytest',
+  title: 'pytest',
+  languages: ['python'],
+  check: 'test',
+  tool: systemTool({ command: 'python3', version: VERSIONS, install: INSTALL }),
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (tree, file) => testRunner(tree, file) === 'pytest',
+  deadlineMs: 120_000,
+  revision: 1,
+  async run({ file, tree }, context) {
+    if (tree === undefined) throw new Error('pytest is asked over a tree');
+    const project = pythonProject(tree, file.name);
+    const chosen = chooseTests(tree, project, file.name);
+    if (chosen.files.length === 0) return { kind: 'vacuous', findings: [], reason: 'no test imports this file', extent: chosen.extent };
+    const hypothesis = chosen.files.some((name) => /\bhypothesis\b/.test(tree.text(name) ?? ''));
+    const given = await runTests(context, project, chosen.files, hypothesis, []);
+    const isRefused = given.kind === 'ran' && given.records.some((record) => record.kind === 'end' && record.exit === USAGE_ERROR);
+    // Arguments in the project's settings may be those of a plugin that is not here.
+    const ran = isRefused ? await runTests(context, project, chosen.files, hypothesis, ['-o', 'addopts=']) : given;
+    if (ran.kind === 'verdict') return ran.verdict;
+    if (ran.kind === 'absent') return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'pytest is not installed for the Python of the project or the system', remedy: INSTALL };
+    const verdict = verdictOfTests({ ...ran, code: ran.finished.code, stderr: ran.finished.stderr, chosen: chosen.extent, tool: 'pytest' }, { tree, file: file.name, backend: 'pytest' });
+    if (ran === given || verdict.kind === 'unknown') return verdict;
+    return { ...verdict, notChecked: [...(verdict.notChecked ?? []), "what the project's `addopts` ask for: pytest does not know all of them here"] };
+  },
+});
+
+function runTests(context: BackendContext, project: PythonProject, files: readonly string[], hypothesis: boolean, more: readonly string[]) {
+  const options = { arguments: [...more, ...files.map((name) => `${TREE_ROOT}/${name}`)], hypothesis };
+  return runPython(context, project, { name: 'run_pytest.py', options, schema: testRecordSchema });
+}

@@ -1,0 +1,6 @@
+import pytest
+
+
+@pytest.fixture
+def prices():
+    return [100, 250]

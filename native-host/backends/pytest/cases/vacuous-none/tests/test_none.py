@@ -1,0 +1,5 @@
+import pytest
+
+
+def helper():
+    return 1

@@ -1,0 +1,188 @@
+"""What the runners beside this file have in common: the file of results and how an exception is told in it.
+
+The results go to a file and not to standard output, because the code under test prints what it likes. They are written
+by the process that runs that code: they tell what happened, they do not prove it. Runs on Python 3.7 and later.
+"""
+
+import ast
+import json
+import os
+import re
+import sys
+import traceback
+
+ROOT = '/project'
+MOST_TEXT = 2000
+MOST_FRAMES = 40
+MOST_FAILURES = 500
+
+FALSIFYING = re.compile(r'^Falsifying example: ([\w.<>]+)\(', re.M)
+
+
+class Results:
+    """One JSON object per line; the name of the test that runs lies in a file of its own."""
+
+    def __init__(self, folder):
+        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC
+        self._file = os.open(os.path.join(folder, 'results.jsonl'), flags, 0o600)
+        self._running = os.open(os.path.join(folder, 'running'), flags & ~os.O_APPEND, 0o600)
+        self._failures = 0
+        self.left_out = 0
+
+    def write(self, record):
+        os.write(self._file, (json.dumps(record, ensure_ascii=True) + '\n').encode('ascii'))
+
+    def failure(self, record):
+        self._failures += 1
+        if self._failures > MOST_FAILURES:
+            self.left_out += 1
+        else:
+            self.write(record)
+
+    def running(self, name):
+        os.ftruncate(self._running, 0)
+        os.pwrite(self._running, shorten(name).encode('utf-8', 'backslashreplace'), 0)
+
+
+def shorten(text):
+    return text if len(text) <= MOST_TEXT else text[:MOST_TEXT] + '...'
+
+
+def words(value):
+    """The text of an exception, which may be of any size and may itself raise."""
+    try:
+        text = str(value)
+    except Exception as broken:  # noqa: BLE001
+        text = 'its text cannot be had: ' + type(broken).__name__
+    return shorten(text)
+
+
+def in_tree(path):
+    """The path of a file relative to the tree, or None for one outside of it or among installed packages."""
+    if not isinstance(path, str) or not path:
+        return None
+    real = os.path.realpath(path)
+    if not real.startswith(ROOT + '/') or '/site-packages/' in real or '/dist-packages/' in real:
+        return None
+    return real[len(ROOT) + 1:]
+
+
+def frames_of(error):
+    frames = []
+    for frame, line in traceback.walk_tb(error.__traceback__):
+        place = in_tree(frame.f_code.co_filename)
+        if place is not None and line is not None:
+            frames.append({'file': place, 'line': line, 'name': shorten(frame.f_code.co_name)})
+    return frames[-MOST_FRAMES:]
+
+
+def cause_of(error):
+    """The exception that a collector wrapped: the one that was raised by the code itself."""
+    seen = set()
+    while type(error).__name__ == 'CollectError' and id(error) not in seen:
+        seen.add(id(error))
+        inner = error.__cause__ or error.__context__
+        if inner is None:
+            break
+        error = inner
+    return error
+
+
+def example_in(error):
+    """The arguments of Hypothesis's falsifying example, which it gives as a note of the exception."""
+    for note in getattr(error, '__notes__', None) or []:
+        start = FALSIFYING.search(note) if isinstance(note, str) else None
+        if start is None:
+            continue
+        call = note[start.start() + len('Falsifying example: '):]
+        values = values_in(call)
+        return {'name': shorten(start.group(1)), 'values': values or [{'name': 'arguments', 'value': shorten(call)}]}
+    return None
+
+
+def values_in(call):
+    lines = call.split('\n')
+    for end in range(len(lines), 0, -1):
+        try:
+            tree = ast.parse('(' + '\n'.join(lines[:end]) + ')', mode='eval').body
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            continue
+        if not isinstance(tree, ast.Call):
+            return None
+        unparse = getattr(ast, 'unparse', ast.dump)
+        named = [(str(keyword.arg), keyword.value) for keyword in tree.keywords]
+        placed = [(str(index + 1), value) for index, value in enumerate(tree.args)]
+        return [{'name': name, 'value': shorten(unparse(value))} for name, value in placed + named]
+    return None
+
+
+def error_record(error):
+    error = cause_of(error)
+    record = {'type': shorten(type(error).__name__), 'message': words(error), 'frames': frames_of(error)}
+    if isinstance(error, SyntaxError):
+        place = in_tree(error.filename)
+        record['message'] = shorten(str(error.msg))
+        if place is not None and isinstance(error.lineno, int):
+            record['syntax'] = {'file': place, 'line': max(1, error.lineno), 'column': max(1, error.offset or 1)}
+    if isinstance(error, ImportError) and isinstance(error.name, str):
+        record['module'] = shorten(error.name)
+    if type(error).__name__ == 'FixtureLookupError' and isinstance(getattr(error, 'argname', None), str):
+        record['fixture'] = shorten(error.argname)
+        record['message'] = "fixture '" + record['fixture'] + "' not found"
+    example = example_in(error)
+    if example is not None:
+        record['example'] = example
+    return record
+
+
+def prepare(options):
+    """Sets the search path as for `python -m` in the project's folder, with the packages of an environment if they fit."""
+    import site
+    sys.path[:] = [path for path in sys.path if os.path.realpath(path or '.') != os.path.dirname(os.path.realpath(__file__))]
+    own = 'python%d.%d' % sys.version_info[:2]
+    for folder in options['sites']:
+        packages = os.path.join(folder, 'lib', own, 'site-packages')
+        if os.path.isdir(packages) and packages not in sys.path:
+            before = list(sys.path)
+            site.addsitedir(packages)
+            added = [path for path in sys.path if path not in before]
+            sys.path[:] = added + before
+    for place in reversed(options['paths']):
+        if os.path.isdir(place):
+            sys.path.insert(0, place)
+
+
+def import_file(place):
+    """Imports a file of the tree under the name that its packages give it."""
+    import importlib
+    folder, name = os.path.split(os.path.join(ROOT, place))
+    parts = [] if name == '__init__.py' else [name[:-3]]
+    while os.path.isfile(os.path.join(folder, '__init__.py')) and folder != ROOT:
+        folder, package = os.path.split(folder)
+        parts.insert(0, package)
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    found = importlib.import_module('.'.join(parts)) if parts else None
+    if in_tree(getattr(found, '__file__', None)) == place:
+        return found
+    # Another module has this name already: two tests that are called the same, or one of the standard library.
+    import importlib.util
+    spec = importlib.util.spec_from_file_location('_'.join(parts) + '_of_the_tree', os.path.join(ROOT, place))
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def absent(results, name):
+    results.write({'kind': 'absent', 'module': name})
+    leave()
+
+
+def version():
+    return '%d.%d.%d' % sys.version_info[:3]
+
+
+def leave():
+    """Ends the process at once: threads that the code left behind would keep it."""
+    os._exit(0)

@@ -1,0 +1,32 @@
+import { defineBackend, systemTool } from '../define.ts';
+import { pythonProject } from '../python-project.ts';
+import { testRecordSchema } from '../python-results.ts';
+import { runPython } from '../python-run.ts';
+import { chooseTests, testRunner } from '../python-tests.ts';
+import { verdictOfTests } from '../python-verdict.ts';
+
+const INSTALL = 'apt-get install python3';
+
+/** Runs the unittest cases of a project that does not use pytest (see README.md). */
+export default defineBackend({
+  id: 'unittest',
+  title: 'unittest',
+  languages: ['python'],
+  check: 'test',
+  tool: systemTool({ command: 'python3', version: ['--version'], install: INSTALL }),
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (tree, file) => testRunner(tree, file) === 'unittest',
+  deadlineMs: 120_000,
+  revision: 1,
+  async run({ file, tree }, context) {
+    if (tree === undefined) throw new Error('unittest is asked over a tree');
+    const project = pythonProject(tree, file.name);
+    const chosen = chooseTests(tree, project, file.name);
+    if (chosen.files.length === 0) return { kind: 'vacuous', findings: [], reason: 'no test imports this file', extent: chosen.extent };
+    const ran = await runPython(context, project, { name: 'run_unittest.py', options: { files: chosen.files }, schema: testRecordSchema });
+    if (ran.kind === 'verdict') return ran.verdict;
+    if (ran.kind === 'absent') return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'no Python of the project or the system can be run', remedy: INSTALL };
+    return verdictOfTests({ ...ran, code: ran.finished.code, stderr: ran.finished.stderr, chosen: chosen.extent, tool: 'unittest' }, { tree, file: file.name, backend: 'unittest' });
+  },
+});

@@ -1,0 +1,3 @@
+class Stack:
+    def pop(self:
+        pass
