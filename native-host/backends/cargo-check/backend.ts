@@ -1,0 +1,24 @@
+import { defineBackend } from '../define.ts';
+import { judgeBuild } from './judge-build.ts';
+import { cargoPackage } from './package.ts';
+import { runCargo } from './run-cargo.ts';
+import { rustTool } from './toolchain.ts';
+
+/** Compiles a package and its workspace without producing programs. */
+export default defineBackend({
+  id: 'cargo-check',
+  title: 'cargo check',
+  languages: ['rust'],
+  check: 'types',
+  tool: rustTool('cargo', ['--version'], 'apt-get install cargo'),
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (tree, file) => cargoPackage(tree, file) !== undefined,
+  names: ['compile'],
+  deadlineMs: 120_000,
+  revision: 1,
+  async run(obligation, context) {
+    const run = await runCargo(obligation, context, ['check', '--workspace', '--all-targets']);
+    return run.kind === 'verdict' ? run.verdict : judgeBuild(run, obligation, 'cargo-check');
+  },
+});

@@ -1,0 +1,4 @@
+pub fn price(items: Vec<String>) -> usize {
+    drop(items);
+    items.length()
+}

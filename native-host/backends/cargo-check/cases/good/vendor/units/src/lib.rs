@@ -1,0 +1,2 @@
+/// Grams in a kilogram.
+pub const GRAMS: u64 = 1000;

@@ -1,0 +1,24 @@
+import { defineBackend } from '../define.ts';
+import { judgeBuild } from '../cargo-check/judge-build.ts';
+import { cargoPackage } from '../cargo-check/package.ts';
+import { runCargo } from '../cargo-check/run-cargo.ts';
+import { rustTool } from '../cargo-check/toolchain.ts';
+
+/** Lints a package and its workspace with Clippy, as the project's own settings say. */
+export default defineBackend({
+  id: 'cargo-clippy',
+  title: 'Clippy',
+  languages: ['rust'],
+  check: 'lint',
+  tool: rustTool('cargo-clippy', ['--version'], 'apt-get install rust-clippy (rustup: rustup component add clippy)'),
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (tree, file) => cargoPackage(tree, file) !== undefined,
+  names: ['clippy', 'lint'],
+  deadlineMs: 120_000,
+  revision: 1,
+  async run(obligation, context) {
+    const run = await runCargo(obligation, context, ['clippy', '--workspace', '--all-targets']);
+    return run.kind === 'verdict' ? run.verdict : judgeBuild(run, obligation, 'cargo-clippy');
+  },
+});
