@@ -52,8 +52,8 @@ const CPP_NAMES: Readonly<Record<string, string>> = {
   cstdint: 'uint8_t uint16_t uint32_t uint64_t int8_t int16_t int32_t int64_t uintptr_t', cstddef: 'size_t ptrdiff_t byte nullptr_t', cstdio: 'printf snprintf FILE fopen fclose puts fprintf', cstdlib: 'malloc free exit abort atoi getenv', cstring: 'strlen strcmp memcpy memset strcpy', cmath: 'sqrt pow abs floor ceil sin cos', cassert: 'assert',
 };
 
-/** The standard headers for the names that a text uses. */
-function headersFor(text: string, cpp: boolean): readonly string[] {
+/** The standard headers for the names that a text uses; for C the usual ones. */
+export function headersFor(text: string, cpp: boolean): readonly string[] {
   if (!cpp) return C_HEADERS;
   const used = new Set(text.match(/\w+/g));
   return Object.keys(CPP_NAMES).filter((header) => CPP_NAMES[header]?.split(' ').some((name) => used.has(name)));

@@ -1,0 +1,6 @@
+int small(int a, int b) {
+  if (a > b)
+    return b;
+  else
+    return a;
+}

@@ -1,0 +1,40 @@
+import { posix } from 'node:path';
+import type { Category } from '../../../shared/categories.ts';
+import type { Tree } from '../tree.ts';
+
+/** What is asked when the project does not say; what is a matter of taste is left out. */
+const CHECKS = '-*,bugprone-*,performance-*,concurrency-*,clang-analyzer-*,cert-err34-c,cert-err58-cpp,cert-env33-c,cert-msc50-cpp,misc-redundant-expression,misc-throw-by-value-catch-by-reference,-bugprone-easily-swappable-parameters,-bugprone-narrowing-conversions,-bugprone-reserved-identifier,-clang-analyzer-security.insecureAPI.DeprecatedOrUnsafeBufferHandling,-clang-analyzer-deadcode.DeadStores,-concurrency-mt-unsafe';
+
+const SETTING = /^Checks:[ \t]*(?:[>|][+-]?[ \t]*\n((?:[ \t]+.*(?:\n|$)|[ \t]*\n)*)|(.*(?:\n[ \t]+\S.*)*))/m;
+
+/** The checks to run: ours, then what the nearest `.clang-tidy` adds or takes away. */
+export function checksFor(tree: Tree, file: string): { checks: string; from: string } {
+  for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
+    const name = posix.join(folder, '.clang-tidy');
+    const found = SETTING.exec(tree.text(name)?.replaceAll('\r', '') ?? '');
+    const wanted = (found?.[1] ?? found?.[2] ?? '').replaceAll(/#.*|["'\s]/g, '');
+    if (/^[\w*.,-]+$/.test(wanted)) return { checks: wanted.startsWith('-*') ? wanted : `${CHECKS},${wanted}`, from: `checks of ${name}` };
+    if (folder === '.') return { checks: CHECKS, from: 'likely mistakes, slow code, races and paths through the code' };
+  }
+}
+
+const REFUTES = /^clang-analyzer-(core\.(NullDereference|DivideZero|StackAddressEscape|UndefinedBinaryOperatorResult|uninitialized\..*|CallAndMessage|NonNullParamChecker)|cplusplus\.(NewDelete|Move)|unix\.(Malloc|MallocSizeof|MismatchedDeallocator))$/;
+const ONLY_WARNS = /leak/i;
+
+/** Does a message of this check leave no doubt that the code is wrong on the path that was followed? */
+export const refutes = (check: string, message: string): boolean => REFUTES.test(check) && !ONLY_WARNS.test(message);
+
+const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: string }])[] = [
+  [/^concurrency-|bugprone-(spuriously|bad-signal)/, { category: 'concurrency_issue' }],
+  [/^performance-|unix\.Malloc$.*leak/, { category: 'performance_issue', subcategory: 'needless_copy' }],
+  [/unused-return-value|err33|err34|empty-catch|CheckReturnValue/, { category: 'missing_error_handling', subcategory: 'ignored_result' }],
+  [/throw-by-value|exception-escape|err58/, { category: 'missing_error_handling' }],
+  [/^clang-analyzer-(security|unix|cplusplus|alpha\.security)|^cert-(msc50|env33)|StackAddressEscape|not-null-terminated|suspicious-string/, { category: 'security_flaw' }],
+  [/NullDereference|NonNullParam|CallAndMessage/, { category: 'logic_error', subcategory: 'missing_case' }],
+  [/sizeof|memset|memory-comparison|string-constructor|posix-return|argument-comment|swapped-arguments|use-after-move/, { category: 'api_misuse', subcategory: 'wrong_arguments' }],
+  [/narrowing|integer-division|too-small-loop|signed-char|implicit-widening/, { category: 'logic_error', subcategory: 'integer_overflow' }],
+  [/^(bugprone|clang-analyzer|misc-redundant)/, { category: 'logic_error' }],
+];
+
+/** The kind of mistake that a check names. */
+export const meaningOf = (check: string): { category: Category; subcategory?: string } => KINDS.find(([name]) => name.test(check))?.[1] ?? { category: 'style_violation' };

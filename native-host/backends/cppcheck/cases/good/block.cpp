@@ -1,0 +1,3 @@
+#include <string>
+
+std::string shout(const std::string& text) { return text + "!"; }
