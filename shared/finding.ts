@@ -4,15 +4,12 @@ import { categorySchema } from './categories.ts';
 /** How bad a finding is. Only an error refutes. */
 export const SEVERITIES = ['error', 'warning', 'info'] as const;
 
-// Annotated, like others of its kind: the content script speaks of findings without these schemas, and a bundler may drop them.
-const position = /* @__PURE__ */ z.int().check(z.positive());
-
 /** A half-open range: lines and columns count from 1, columns in UTF-16 units, the end column is exclusive (as SARIF 2.1.0 counts). */
 export const rangeSchema = z.object({
-  startLine: position,
-  startColumn: position,
-  endLine: position,
-  endColumn: position,
+  startLine: z.int().check(z.positive()),
+  startColumn: z.int().check(z.positive()),
+  endLine: z.int().check(z.positive()),
+  endColumn: z.int().check(z.positive()),
 });
 
 /** See {@link rangeSchema}. */

@@ -23,6 +23,8 @@ export const LIMITS = {
   checkDeadlineMs: 20_000,
   /** Other blocks of a conversation that a verification is given beside its own; their code counts with it against `codeBytes`. */
   besideBlocks: 20,
+  /** Rounds of one repair loop: answers to "Ask Claude to fix" that are verified again by themselves. */
+  repairRounds: 50,
   /** Findings kept per check; the rest are counted. */
   findingsPerCheck: 200,
   /** Text of one correction's field, UTF-8 bytes. */

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { correctionSchema } from './correction.ts';
 import { errorBodySchema } from './errors.ts';
+import { JOB_STATES } from './job-state.ts';
 import { languageSchema, LANGUAGE_SOURCES } from './language.ts';
 import { LIMITS } from './limits.ts';
 import { CHECKS } from './verdict.ts';
 import { summarySchema } from './report.ts';
+
+export { isTerminal, JOB_STATES, type JobState } from './job-state.ts';
 
 /** Version of the messages between extension and host. Different versions refuse each other with CV001 (specs/protocol.md). */
 export const PROTOCOL = 1;
@@ -13,15 +16,6 @@ const id = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(64), z.r
 const name = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200));
 const hash = /* @__PURE__ */ z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const empty = z.object({});
-
-/** States of a job; the last three are terminal and a job enters exactly one of them. */
-export const JOB_STATES = ['queued', 'running', 'done', 'cancelled', 'failed'] as const;
-
-/** One of {@link JOB_STATES}. */
-export type JobState = (typeof JOB_STATES)[number];
-
-/** Has the job ended for good? */
-export const isTerminal = (state: JobState): boolean => state === 'done' || state === 'cancelled' || state === 'failed';
 
 /** How far one check of a running job is. */
 export const progressSchema = z.object({
@@ -206,6 +200,8 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
       /** File name the block is taken for; never a path to open. */
       file: z.optional(z.string().check(z.maxLength(255), z.regex(/^\P{Cc}*$/u))),
       project: z.optional(id),
+      /** The report that this block answers: the repair loop's last one. */
+      follows: z.optional(id),
       /** What stands around the block, for finding which file of the project it is. */
       place: z.optional(placeSchema),
       /** Other blocks of the conversation: tests of this one, files that it needs. In their order. */
@@ -272,7 +268,7 @@ export type RequestBody<T extends RequestType> = z.infer<(typeof REQUESTS)[T]['b
 export type ReplyBody<T extends RequestType> = z.infer<(typeof REQUESTS)[T]['reply']>;
 
 /** The frame of every request; `type` and `body` are checked against {@link REQUESTS} afterwards. */
-export const requestFrameSchema = /* @__PURE__ */ (() => z.object({ v: z.int(), id, type: z.string().check(z.maxLength(40)), body: z.unknown() }))();
+export const requestFrameSchema = z.object({ v: z.int(), id, type: z.string().check(z.maxLength(40)), body: z.unknown() });
 
 /** Everything that the host sends. */
 export const hostFrameSchema = z.union([
@@ -285,7 +281,7 @@ export const hostFrameSchema = z.union([
 export type HostFrame = z.infer<typeof hostFrameSchema>;
 
 /** First frame on the socket, sent by shim and CLI before anything else; the browser never sees the token. */
-export const authFrameSchema = /* @__PURE__ */ (() => z.object({ auth: z.string().check(z.maxLength(128)), client: z.enum(['shim', 'cli', 'test']) }))();
+export const authFrameSchema = z.object({ auth: z.string().check(z.maxLength(128)), client: z.enum(['shim', 'cli', 'test']) });
 
 /** One page of a long text: pages are cut by UTF-16 units so that each fits a frame even when every unit is escaped. */
 export function pageOf(textWhole: string, page: number): z.infer<typeof paged> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languageSchema, LANGUAGE_SOURCES } from './language.ts';
+import { roundSchema } from './round.ts';
 import { askedCheckSchema, targetSchema } from './target.ts';
 import { checkResultSchema } from './verdict.ts';
 
@@ -44,6 +45,8 @@ export const reportSchema = z.object({
   target: z.optional(targetSchema),
   /** Checks that `.claude-context.toml` names; absent without a project. */
   asked: z.optional(z.array(askedCheckSchema)),
+  /** Present when the block answers one that was found wrong. */
+  round: z.optional(roundSchema),
   results: z.array(checkResultSchema),
   notChecked: z.array(notCheckedSchema),
   summary: summarySchema,

@@ -13,27 +13,24 @@ export const BEHAVIOUR_CHECKS: readonly Check[] = ['test', 'fuzz', 'differential
 /** Why an obligation was not run. */
 export const NOT_RUN_CAUSES = ['missing-tool', 'no-sandbox', 'not-permitted', 'no-network', 'out-of-budget', 'cancelled'] as const;
 
-const count = /* @__PURE__ */ z.int();
-
 const common = {
   /** Findings of any severity; only `refuted` may hold errors. */
   findings: z.array(findingSchema),
   /** Findings beyond the limit that were counted but not kept. */
-  findingsDropped: z.optional(count),
+  findingsDropped: z.optional(z.int()),
   /** How far the check went, in words: "50 lines, strict", "312 states". */
   extent: z.optional(z.string()),
   /** What this check could have looked at and did not, in words. */
   notChecked: z.optional(z.array(z.string())),
   /** For a check that runs tests: how many cases were collected, and what became of them. */
-  tests: z.optional(z.object({ collected: count, failed: count, skipped: count })),
+  tests: z.optional(z.object({ collected: z.int(), failed: z.int(), skipped: z.int() })),
 };
 
-// One expression that a bundler may drop: spreading is taken for an effect.
 /**
  * The answer to one obligation. Unknown is never refuted, a missing tool is never green, a timeout is never cached
  * (specs/verdicts.md says what each one promises and what not).
  */
-export const verdictSchema = /* @__PURE__ */ (() => z.discriminatedUnion('kind', [
+export const verdictSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refuted'), ...common, counterexamples: z.optional(z.array(counterexampleSchema)) }),
   z.object({ kind: z.literal('passed'), ...common }),
   z.object({
@@ -58,7 +55,7 @@ export const verdictSchema = /* @__PURE__ */ (() => z.discriminatedUnion('kind',
   }),
   z.object({ kind: z.literal('vacuous'), ...common, reason: z.string() }),
   z.object({ kind: z.literal('crashed'), ...common, reason: z.string() }),
-]))();
+]);
 
 /** See {@link verdictSchema}. */
 export type Verdict = z.infer<typeof verdictSchema>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../feedback/database.ts';
 import { isGranted } from '../feedback/grants.ts';
+import { getReport } from '../feedback/reports.ts';
 import { RUN_COST } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import { getProject } from '../project/registry.ts';
@@ -19,6 +20,7 @@ export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, 
       const { id, directory } = getProject(db, project);
       return await Promise.resolve(spaces.open({ id, directory }));
     },
+    earlier: (report) => getReport(db, report),
     laid: (report, change) => changes.keep(report, change),
     async admitRun({ job, project, backend }, perform) {
       const effect = { kind: 'start-process', what: backend, project, backend, cost: RUN_COST } as const;

@@ -18,6 +18,7 @@ import { openTarget } from './open-target.ts';
 import { planChecks } from './plan-checks.ts';
 import type { OpenProject } from './project-target.ts';
 import { redactorFor, type Mask } from './redact.ts';
+import { repairRound } from './repair-round.ts';
 import { runChecks } from './run-checks.ts';
 import { selectBackends } from './select.ts';
 import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
@@ -42,6 +43,8 @@ export interface VerifierDeps {
   admitRun?(run: { job: string; project: string | null; backend: string }, perform: () => Promise<JailResult>): Promise<JailResult>;
   /** Opens a registered project for laying blocks over it; undefined when there is none to be had here. */
   openProject?(project: string): Promise<OpenProject | undefined>;
+  /** A stored report, for the rounds of a repair loop; undefined when there is none of this id any more. */
+  earlier?(report: string): Report | undefined;
   /** Hears what a report's block would change in its project, so that it can be applied later. */
   laid?(report: string, change: { project: string; writes: ReadonlyMap<string, string | null>; snapshot: Snapshot }): void;
 }
@@ -98,7 +101,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const results = await runChecks(planChecks(backends, target, frame.mayRunCode), target, frame, options, deps.deadlineMs);
       const asked = askedChecks(backends, target.wishes, results);
       const missing = missingChecks(language, results);
-      return {
+      const report: Report = {
         id,
         job,
         createdAt: clock.now().toISOString(),
@@ -116,6 +119,8 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         ms: clock.ticks() - started,
         hostVersion: deps.hostVersion,
       };
+      const previous = request.follows === undefined ? undefined : deps.earlier?.(request.follows);
+      return previous === undefined ? report : { ...report, round: repairRound(previous, report) };
     } finally {
       await target.close();
     }
