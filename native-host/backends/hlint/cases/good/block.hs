@@ -1,0 +1,4 @@
+module Sums (total) where
+
+total :: [Int] -> Int
+total = sum . filter even

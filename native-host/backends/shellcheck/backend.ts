@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import type { Finding } from '../../../shared/finding.ts';
+import { countLines, decide } from '../decide.ts';
+import { defineBackend, systemTool } from '../define.ts';
+import { finish } from '../finished-run.ts';
+import { rangeAt, utf16Column } from '../tool-place.ts';
+import { meaningOf, REFUTES } from './rules.ts';
+
+const INSTALL = 'apt-get install shellcheck';
+
+const place = { line: z.int(), column: z.int(), endLine: z.int(), endColumn: z.int() };
+const commentSchema = z.object({
+  ...place,
+  level: z.string(),
+  code: z.int(),
+  message: z.string(),
+  fix: z.nullish(z.object({ replacements: z.array(z.object({ ...place, replacement: z.string(), precedence: z.number() })) })),
+});
+
+type Comment = z.infer<typeof commentSchema>;
+
+const answerSchema = z.object({ comments: z.array(commentSchema) });
+
+/** Lints shell scripts with ShellCheck (see README.md). */
+export default defineBackend({
+  id: 'shellcheck',
+  title: 'ShellCheck',
+  languages: ['bash'],
+  check: 'lint',
+  tool: systemTool({ command: 'shellcheck', version: ['--version'], install: INSTALL }),
+  effect: 'pure',
+  revision: 1,
+  async run({ file }, { run }) {
+    const dialect = dialectOf(file.text);
+    if (dialect === undefined) return { kind: 'unsupported', findings: [], reason: 'it is a script for a shell that ShellCheck does not know' };
+    const ended = finish(await run('shellcheck', ['--norc', '--format=json1', `--shell=${dialect}`, '-'], { stdin: file.text }), 'shellcheck', INSTALL);
+    if (ended.kind === 'verdict') return ended.verdict;
+    if (ended.code > 1) return { kind: 'crashed', findings: [], reason: 'shellcheck did not end well' };
+    const { comments } = answerSchema.parse(JSON.parse(ended.stdout));
+    if (comments.some(isSyntax) && isNoScript(file.text)) return { kind: 'unknown', findings: [], reason: 'it is a transcript, or has places to fill in' };
+    return decide(comments.map((comment) => toFinding(comment, file)), { extent: `${countLines(file.text)}, as ${dialect}` });
+  },
+});
+
+/** The shell of the first line; bash when it names none. */
+function dialectOf(text: string): string | undefined {
+  const [, named] = /^#!.*?\b(\w*sh)\b/.exec(text) ?? [];
+  if (named === undefined) return /\$\{\(|^\s*(?:autoload|setopt|zstyle|bindkey|compdef)\b/m.test(text) ? undefined : 'bash';
+  return ['bash', 'sh', 'dash', 'ksh'].includes(named) ? named : undefined;
+}
+
+const isSyntax = ({ code, level }: Comment): boolean => code < 2000 && level === 'error';
+
+/** Prompts before commands, or words in angle brackets that stand for something. */
+const isNoScript = (text: string): boolean => /^\s*[$%>] \S/m.test(text) || /<[a-z][\w .-]*>/i.test(text) || /^\s*\.\.\.\s*$/m.test(text);
+
+function toFinding(comment: Comment, file: { name: string; text: string }): Finding {
+  const { code, level, message } = comment;
+  const refutes = isSyntax(comment) || REFUTES.includes(code);
+  const fix = fixOf(comment, file.text);
+  return {
+    file: file.name,
+    range: rangeAt(file.text, comment.endColumn === comment.column && comment.endLine === comment.line ? { line: comment.line, column: comment.column } : comment, 'code-points'),
+    rule: `SC${code}`,
+    backend: 'shellcheck',
+    message,
+    severity: refutes ? 'error' : level === 'error' || level === 'warning' ? 'warning' : 'info',
+    ...meaningOf(code, level),
+    ...(fix === undefined ? {} : { fix }),
+  };
+}
+
+/** The replacements as one, when they lie in one line. */
+function fixOf({ fix, line }: Comment, text: string): Finding['fix'] {
+  const parts = fix?.replacements.toSorted((a, b) => a.column - b.column) ?? [];
+  const [first] = parts;
+  const last = parts.at(-1);
+  if (first === undefined || last === undefined || parts.some((part) => part.line !== line || part.endLine !== line)) return undefined;
+  const source = text.split(/\r\n|\n|\r/)[line - 1] ?? '';
+  const at = (column: number): number => utf16Column(source, column, 'code-points');
+  let replaced = '';
+  let done = at(first.column);
+  for (const part of parts) {
+    replaced += source.slice(done - 1, at(part.column) - 1) + part.replacement;
+    done = at(part.endColumn);
+  }
+  return { title: 'as ShellCheck would write it', range: { startLine: line, startColumn: at(first.column), endLine: line, endColumn: done }, text: replaced };
+}

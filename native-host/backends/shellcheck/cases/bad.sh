@@ -1,0 +1,3 @@
+name = "größe $1"
+cd build
+rm -rf $name/*

@@ -1,0 +1,2 @@
+$ npm run <script>
+> build; do

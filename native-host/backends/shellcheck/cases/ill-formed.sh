@@ -1,0 +1,2 @@
+for file in *.txt; do
+  wc -l "$file"
