@@ -24,7 +24,7 @@ export interface Manifest {
   has(member: string): boolean;
 }
 
-const texts = z.catch(z.record(z.string(), z.string()), {});
+const texts = z.record(z.string(), z.string());
 const manifestSchema = z.looseObject({
   dependencies: z.optional(texts), devDependencies: z.optional(texts), peerDependencies: z.optional(texts), optionalDependencies: z.optional(texts), scripts: z.optional(texts),
 });

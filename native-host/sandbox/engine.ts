@@ -1,6 +1,11 @@
 /** How a warm process is run: a module that exports `handle(request)`, or a language server on stdio. */
 export type Engine =
-  | { kind: 'module'; module: URL }
+  | {
+      kind: 'module';
+      module: URL;
+      /** Heap in MiB, where {@link ENGINE_HEAP_MIB} is too little: a whole project in memory. */
+      heapMib?: number;
+    }
   /**
    * `settings` answer the server's `workspace/configuration` by section name (`{ python: { analysis: {...} } }` also
    * answers `python.analysis`), and the entry `initializationOptions`, when there is one, goes into `initialize`.

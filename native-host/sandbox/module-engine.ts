@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '../../shared/limits.ts';
 import { boundedOutput } from './bounded-output.ts';
@@ -8,13 +10,14 @@ import { describeEnding, launch } from './launch.ts';
 const HOST = fileURLToPath(new URL('./engine-host.ts', import.meta.url));
 
 /** Starts a process that imports `module` and answers through its `handle`. */
-export function startModuleEngine(module: URL): EngineProcess {
+export function startModuleEngine(module: URL, heapMib: number = ENGINE_HEAP_MIB): EngineProcess {
   const group = launch({
     command: process.execPath,
-    args: [`--max-old-space-size=${ENGINE_HEAP_MIB}`, '--disable-warning=ExperimentalWarning', HOST, module.href],
+    args: [`--max-old-space-size=${heapMib}`, '--disable-warning=ExperimentalWarning', HOST, module.href],
     stdin: 'ignore',
     stdout: 'ignore',
     ipc: true,
+    environment: compileCache(),
   });
   const noise = boundedOutput({ readBytes: LIMITS.toolOutputReadBytes, keptBytes: 16_384 });
   group.child.stderr?.on('data', (chunk: Buffer) => {
@@ -68,4 +71,13 @@ export function startModuleEngine(module: URL): EngineProcess {
       return promise;
     },
   };
+}
+
+/**
+ * The folder where this process keeps what it compiled, if it does: an engine is code of ours like this process, and
+ * compiling a large compiler again takes a good part of its start. Node adds a folder of its version's own to it.
+ */
+function compileCache(): Record<string, string> {
+  const own = getCompileCacheDir();
+  return own === undefined ? {} : { NODE_COMPILE_CACHE: dirname(own) };
 }

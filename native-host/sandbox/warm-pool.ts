@@ -91,7 +91,7 @@ export function createWarmPool(options: PoolOptions = { max: 6, idleMs: LIMITS.w
     clearTimeout(slot.idle);
     if (slot.process !== null) return slot.process;
     makeRoom();
-    const started = slot.engine.kind === 'module' ? startModuleEngine(slot.engine.module) : startLanguageServer(slot.engine);
+    const started = slot.engine.kind === 'module' ? startModuleEngine(slot.engine.module, slot.engine.heapMib) : startLanguageServer(slot.engine);
     slot.process = started;
     void started.ended.then(() => {
       if (slot.process === started) slot.process = null;

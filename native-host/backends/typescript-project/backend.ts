@@ -22,7 +22,7 @@ export default defineBackend({
   insteadOf: ['typescript'],
   names: ['tsc', 'typecheck'],
   deadlineMs: 60_000,
-  engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
+  engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url), heapMib: 3_072 },
   revision: 1,
   applies: (tree, file) => foldersAbove(file).some((folder) => ['tsconfig.json', 'jsconfig.json', 'package.json'].some((name) => tree.files.includes(inFolder(folder, name)))),
   async run({ file, tree }, { ask }) {

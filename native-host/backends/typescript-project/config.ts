@@ -70,7 +70,9 @@ interface Parsed {
 const NO_INPUTS: readonly number[] = [18002, 18003];
 
 function parse(files: TreeFiles, path: string): Parsed {
-  const host: ts.ParseConfigHost = {
+  const host: ts.ParseConfigHost & Pick<ts.ModuleResolutionHost, 'directoryExists' | 'realpath'> = {
+    directoryExists: files.isFolder,
+    realpath: files.realPath,
     useCaseSensitiveFileNames: true,
     fileExists: files.isFile,
     readFile: files.read,
@@ -81,7 +83,7 @@ function parse(files: TreeFiles, path: string): Parsed {
     },
   };
   const read = ts.readConfigFile(path, host.readFile);
-  const parsed = ts.parseJsonConfigFileContent(read.config ?? {}, { ...host, ...{ directoryExists: files.isFolder, realpath: files.realPath } }, posix.dirname(path), undefined, path);
+  const parsed = ts.parseJsonConfigFileContent(read.config ?? {}, host, posix.dirname(path), undefined, path);
   const errors = [...(read.error === undefined ? [] : [read.error]), ...parsed.errors].filter(({ code, category }) => category === ts.DiagnosticCategory.Error && !NO_INPUTS.includes(code));
   return {
     name: relative(path),
