@@ -27,8 +27,8 @@ const findTool = createToolFinder();
 const pool = createWarmPool();
 afterAll(() => pool.close());
 
-const frameWith = (warm: Pick<WarmPool, 'ask'>): Frame => ({
-  pool: warm,
+const frameWith = (asked: Pick<WarmPool, 'ask'>): Frame => ({
+  pool: { ask: asked.ask, warm: () => Promise.resolve() },
   cache: { get: () => undefined, put: () => undefined },
   findTool,
   ticks: () => performance.now(),

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { toEngineSchema, type EngineModule, type FromEngine } from './engine-messages.ts';
+
+/** What an engine compiled is kept once it has worked for a while (with it the functions that it needed), because it is ended by a kill, ms. */
+const KEEP_COMPILED_MS = 3_000;
 
 /**
  * The program of an engine's process: imports the module named by its argument and answers requests over the channel
@@ -22,6 +26,7 @@ async function main(): Promise<void> {
   });
   await watching;
   send({ kind: 'ready' });
+  setTimeout(flushCompileCache, KEEP_COMPILED_MS).unref();
 }
 
 async function answer(engine: EngineModule, id: number, request: unknown): Promise<FromEngine> {

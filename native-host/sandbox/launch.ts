@@ -10,6 +10,8 @@ export interface Launch {
   stdout: 'pipe' | 'ignore';
   /** Opens a channel for structured-clone messages. */
   ipc: boolean;
+  /** Variables besides the minimal ones. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 /** How a process ended: `failed` means that it was never started. */
@@ -39,7 +41,7 @@ export function launch(request: Launch): ProcessGroup {
   const child = spawn(request.command, request.args, {
     cwd: home,
     detached: true,
-    env: { PATH: SEARCH_PATH.join(':'), HOME: home, TMPDIR: home, LANG: 'C.UTF-8', TZ: 'UTC' },
+    env: { ...request.environment, PATH: SEARCH_PATH.join(':'), HOME: home, TMPDIR: home, LANG: 'C.UTF-8', TZ: 'UTC' },
     stdio: [request.stdin, request.stdout, 'pipe', ...(request.ipc ? (['ipc'] as const) : [])],
     serialization: 'advanced',
   });

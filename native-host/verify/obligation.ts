@@ -19,7 +19,7 @@ export interface VerdictCache {
 
 /** What the frame around every backend needs. */
 export interface Frame {
-  pool: Pick<WarmPool, 'ask'>;
+  pool: Pick<WarmPool, 'ask' | 'warm'>;
   cache: VerdictCache;
   findTool: ToolFinder;
   /** Monotone milliseconds. */

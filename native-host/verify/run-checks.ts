@@ -5,6 +5,7 @@ import { checkFile, checkTree } from './check-tree.ts';
 import type { Frame } from './obligation.ts';
 import type { PlannedCheck } from './plan-checks.ts';
 import { runConcurrently } from './schedule.ts';
+import { startTogether } from './start-together.ts';
 import type { Target } from './target.ts';
 import type { VerifyOptions } from './verify.ts';
 
@@ -14,13 +15,14 @@ import type { VerifyOptions } from './verify.ts';
  */
 export async function runChecks(plan: readonly PlannedCheck[], target: Target, frame: Frame, options: VerifyOptions, deadlineMs: number | undefined): Promise<CheckResult[]> {
   const progress = trackProgress(plan, options.onProgress);
+  const together = { ...frame, pool: startTogether(frame.pool, plan.flatMap(({ backend: { engine } }) => (engine === undefined ? [] : [engine]))) };
   const results: CheckResult[] = [];
   const one = async (index: number): Promise<void> => {
     const planned = plan[index];
     if (planned === undefined) return;
     progress.running(index);
     const check = planned.over === 'tree' ? checkTree : checkFile;
-    const result = await check(planned.backend, target, frame, options.signal, deadlineMs);
+    const result = await check(planned.backend, target, together, options.signal, deadlineMs);
     results[index] = result;
     progress.ended(index, result);
   };

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { BLOCK_FOLDER, LIB_FOLDER, readVirtual, virtualFileExists, virtualFolderExists } from './virtual-files.ts';
+import { withoutRemarks } from './without-remarks.ts';
 
 const OPTIONS: ts.CompilerOptions = {
   strict: true,
@@ -53,7 +54,7 @@ export function createCompiler(): Compiler {
     if (known !== undefined) return known;
     const text = readVirtual(path);
     if (text === undefined) return undefined;
-    const snapshot = ts.ScriptSnapshot.fromString(text);
+    const snapshot = ts.ScriptSnapshot.fromString(withoutRemarks(text));
     snapshots.set(path, snapshot);
     return snapshot;
   };
