@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
+import { contentShapes } from './extension/platform/content-shapes.ts';
 import manifest from './manifest.json' with { type: 'json' };
 
-/** Largest content script in bytes (120 KiB): it is parsed on every page of claude.ai. */
+/** Largest content script in bytes (120 kB): it is parsed on every page of claude.ai. */
 const CONTENT_SCRIPT_BYTES = 120_000;
 
 /** The content script must be self-contained: a loader would need web_accessible_resources, by which pages detect extensions. */
@@ -55,6 +56,7 @@ function checkInjected(): Plugin {
       const built = JSON.parse(source('manifest.json').toString()) as Record<string, unknown> & { content_scripts: { js: string[] }[] };
       if ('web_accessible_resources' in built) this.error('no file of the extension may be reachable from pages');
       for (const file of built.content_scripts.flatMap((script) => script.js)) {
+        if (source(file).toString().includes('ZodMini')) this.error(`${file} carries the schemas' library; shapes take its place there (extension/platform/shape.ts)`);
         const bytes = Buffer.byteLength(source(file));
         if (bytes > CONTENT_SCRIPT_BYTES) this.error(`${file} has ${bytes} bytes; the limit is ${CONTENT_SCRIPT_BYTES}`);
       }
@@ -64,6 +66,7 @@ function checkInjected(): Plugin {
 
 export default defineConfig({
   plugins: [crx({ manifest: manifest as ManifestV3Export, contentScripts: { standaloneFiles: [CONTENT_ENTRY] } }), shortenStyles(), checkInjected()],
+  define: { CONTENT_SHAPES: JSON.stringify(contentShapes()) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     // The secret scanner's rules name two Node modules that no browser has.

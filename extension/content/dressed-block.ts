@@ -1,7 +1,7 @@
 import { h, hydrate, render } from 'preact';
 import { pageError } from '../../shared/page-errors.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import { isTerminal } from '../../shared/protocol.ts';
+import { isTerminal } from '../../shared/job-state.ts';
 import type { BlockPlace, BlockRef, BlockStatus } from '../platform/messages.ts';
 import { errorBodyOf, WorkerError } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';

@@ -1,12 +1,20 @@
-import { VIEW_REQUESTS, type View, type ViewRequestType } from './messages.ts';
+import * as z from 'zod/mini';
+import { type View, VIEW_REQUESTS, workerFrameSchema } from './messages.ts';
 import { linkOverRuntime } from './worker-channel.ts';
-import type { WorkerClient } from './worker-link.ts';
+import type { WorkerClient, WorkerReader } from './worker-link.ts';
+
+const reader: WorkerReader = {
+  frame: (message) => z.safeParse(workerFrameSchema, message).data ?? null,
+  reply(type, body) {
+    const parsed = z.safeParse(VIEW_REQUESTS[type].reply, body);
+    return parsed.success ? { body: parsed.data } : null;
+  },
+};
 
 /**
  * Opens an own page's line to the worker. It reconnects when the worker was stopped; requests that cannot be repeated
  * safely then reject with CV051, and everything rejects with CV052 once the extension was updated under the page.
  */
 export function connectWorker(view: Exclude<View, 'content'>): WorkerClient {
-  const types = Object.keys(VIEW_REQUESTS) as ViewRequestType[];
-  return linkOverRuntime(view, Object.fromEntries(types.map((type) => [type, VIEW_REQUESTS[type].reply])));
+  return linkOverRuntime(view, reader);
 }

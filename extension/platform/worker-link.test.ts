@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlockStatus, Canary } from './messages.ts';
-import { CONTENT_REPLIES } from './messages.ts';
+import { readerOf } from './content-client.ts';
+import { contentShapes } from './content-shapes.ts';
 import type { Channel } from './runtime.ts';
 import { errorBodyOf, linkToWorker, WorkerError, type WorkerEvent } from './worker-link.ts';
 
@@ -40,7 +41,7 @@ function setUp({ eager = false } = {}) {
     alive: () => alive,
     eager,
     later: (_ms, run) => later.push(run),
-    replies: CONTENT_REPLIES,
+    read: readerOf(contentShapes),
   });
   const worker = () => {
     const last = channels.at(-1);

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { pageError } from '../../shared/page-errors.ts';
-import { isTerminal } from '../../shared/protocol.ts';
+import { isTerminal } from '../../shared/job-state.ts';
 import type { Channel } from './runtime.ts';
-import { type BlockStatus, workerFrameSchema, type ViewReplyBody, type ViewRequestBody, type ViewRequestType, type WorkerFrame } from './messages.ts';
+import type { BlockStatus, ViewReplyBody, ViewRequestBody, ViewRequestType, WorkerFrame } from './messages.ts';
 
 /** What the worker sends unasked. */
 export type WorkerEvent = Extract<WorkerFrame, { event: string }>;
@@ -36,6 +35,13 @@ export function errorBodyOf(thrown: unknown): ErrorBody {
   return pageError('CV090', thrown instanceof Error ? thrown.message : String(thrown));
 }
 
+/** Checks what the worker sends; null stands for what nobody may hear. */
+export interface WorkerReader {
+  frame(message: unknown): WorkerFrame | null;
+  /** The body of the reply to a request of this type, in an envelope because it may be anything. */
+  reply(type: ViewRequestType, body: unknown): { body: unknown } | null;
+}
+
 /** What a link needs from its surroundings. */
 export interface LinkDeps {
   /** Opens a channel; throws when the extension's context is gone. */
@@ -45,8 +51,7 @@ export interface LinkDeps {
   /** Reconnect after every loss (own pages), or only when something is awaited (content: an idle worker may sleep). */
   eager: boolean;
   later(ms: number, run: () => void): void;
-  /** Schemas of the replies to the requests that this view may send. */
-  replies: Partial<Record<ViewRequestType, z.core.$ZodType>>;
+  read: WorkerReader;
 }
 
 /** Requests that may be sent again when nobody knows whether they arrived: the worker answers them the same way twice. */
@@ -88,11 +93,9 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
     else running.add(status.job);
   }
 
-
   function deliver(message: unknown): void {
-    const parsed = z.safeParse(workerFrameSchema, message);
-    if (!parsed.success) return;
-    const frame = parsed.data;
+    const frame = deps.read.frame(message);
+    if (frame === null) return;
     if ('event' in frame) {
       if (frame.event === 'block') follow(frame.body);
       for (const handler of eventHandlers) handler(frame);
@@ -105,14 +108,13 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
       request.reject(new WorkerError(frame.error));
       return;
     }
-    const schema = deps.replies[request.type];
-    const body = schema === undefined ? undefined : z.safeParse(schema, frame.body);
-    if (body?.success !== true) {
+    const reply = deps.read.reply(request.type, frame.body);
+    if (reply === null) {
       request.reject(fail('CV002'));
       return;
     }
-    for (const block of statusesIn(request.type, body.data)) follow(block);
-    request.resolve(body.data);
+    for (const block of statusesIn(request.type, reply.body)) follow(block);
+    request.resolve(reply.body);
   }
 
   function lost(): void {

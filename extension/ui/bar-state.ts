@@ -1,4 +1,4 @@
-import { isTerminal } from '../../shared/protocol.ts';
+import { isTerminal } from '../../shared/job-state.ts';
 import type { IconName } from './icons.tsx';
 import type { BlockBarProps } from './props.ts';
 import type { Tone } from './words.ts';

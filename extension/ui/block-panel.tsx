@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { LANGUAGES } from '../../shared/language.ts';
-import { isTerminal } from '../../shared/protocol.ts';
+import { isTerminal } from '../../shared/job-state.ts';
 import { Button } from './button.tsx';
 import { RunningChecks } from './checklist.tsx';
 import { ErrorNote } from './error-note.tsx';

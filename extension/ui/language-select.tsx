@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { LANGUAGE_IDS, LANGUAGES, languageSchema, type LanguageId } from '../../shared/language.ts';
+import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from '../../shared/language.ts';
 
 interface LanguageSelectProps {
   language: LanguageId | null;
@@ -9,8 +9,9 @@ interface LanguageSelectProps {
 /** Chooses the language that a block is taken for; without one it reads "no language". */
 export function LanguageSelect({ language, onLanguage }: LanguageSelectProps): VNode {
   const choose = (event: Event): void => {
-    const chosen = languageSchema.safeParse((event.currentTarget as HTMLSelectElement).value);
-    if (chosen.success) onLanguage(chosen.data);
+    const { value } = event.currentTarget as HTMLSelectElement;
+    const chosen = LANGUAGE_IDS.find((id) => id === value);
+    if (chosen !== undefined) onLanguage(chosen);
   };
   return (
     <select class="select small" aria-label="Language of this block" value={language ?? ''} onChange={choose}>

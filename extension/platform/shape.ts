@@ -1,0 +1,68 @@
+/** Number of a shape in its table. */
+export type ShapeNumber = number;
+
+/** What a value has to look like, as data. A limit of null stands for none; both limits are inclusive. */
+export type Shape =
+  | readonly ['any']
+  | readonly ['flag']
+  | readonly ['number']
+  | readonly ['int', least: number | null, most: number | null]
+  | readonly ['text', least: number | null, most: number | null, patterns: readonly (readonly [source: string, flags: string])[]]
+  | readonly ['one', values: readonly unknown[]]
+  | readonly ['nullable', ShapeNumber]
+  | readonly ['list', ShapeNumber, most: number | null]
+  | readonly ['keys', must: Readonly<Record<string, ShapeNumber>>, may: Readonly<Record<string, ShapeNumber>>]
+  | readonly ['either', readonly ShapeNumber[]];
+
+/** Shapes that refer to each other, and the names of those that are asked for. */
+export interface ShapeTable {
+  shapes: readonly Shape[];
+  named: Readonly<Record<string, ShapeNumber>>;
+}
+
+/**
+ * Has the value the shape of this name? The answer is that of the schema which the table was made from (shapes-of.ts).
+ * The content script asks here, because the schemas' own library would be a fifth of what is parsed on every page of
+ * claude.ai. Unlike a schema it takes nothing away: keys that the shape does not know stay. An unknown name fits nothing.
+ */
+export function fits(table: ShapeTable, name: string, value: unknown): boolean {
+  const start = Object.hasOwn(table.named, name) ? table.named[name] : undefined;
+  return start !== undefined && is(table, start, value);
+}
+
+function is(table: ShapeTable, number: ShapeNumber, value: unknown): boolean {
+  const shape = table.shapes[number];
+  switch (shape?.[0]) {
+    case 'any':
+      return true;
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'number':
+      return Number.isFinite(value);
+    case 'int':
+      return Number.isSafeInteger(value) && isWithin(value as number, shape[1], shape[2]);
+    case 'text':
+      return typeof value === 'string' && isWithin(value.length, shape[1], shape[2]) && shape[3].every(([source, flags]) => new RegExp(source, flags).test(value));
+    case 'one':
+      return shape[1].includes(value);
+    case 'nullable':
+      return value === null || is(table, shape[1], value);
+    case 'list':
+      return Array.isArray(value) && isWithin(value.length, null, shape[2]) && Array.from(value).every((item) => is(table, shape[1], item));
+    case 'keys':
+      return typeof value === 'object' && value !== null && !Array.isArray(value) && hasKeys(table, shape[1], shape[2], value as Record<string, unknown>);
+    case 'either':
+      return shape[1].some((one) => is(table, one, value));
+    default:
+      return false;
+  }
+}
+
+function hasKeys(table: ShapeTable, must: Readonly<Record<string, ShapeNumber>>, may: Readonly<Record<string, ShapeNumber>>, value: Readonly<Record<string, unknown>>): boolean {
+  return (
+    Object.entries(must).every(([key, shape]) => key in value && is(table, shape, value[key])) &&
+    Object.entries(may).every(([key, shape]) => value[key] === undefined || is(table, shape, value[key]))
+  );
+}
+
+const isWithin = (number: number, least: number | null, most: number | null): boolean => (least === null || number >= least) && (most === null || number <= most);
