@@ -21,8 +21,8 @@ export const LIMITS = {
   pagesPerReply: 64,
   /** Deadline of one check. */
   checkDeadlineMs: 20_000,
-  /** Other blocks of a conversation that a verification is given beside its own; their code counts with it against `codeBytes`. */
-  besideBlocks: 20,
+  /** Longest that one hook may take, ms; what it says later is not heard. */
+  hookMs: 30_000,
   /** Rounds of one repair loop: answers to "Ask Claude to fix" that are verified again by themselves. */
   repairRounds: 50,
   /** Findings kept per check; the rest are counted. */

@@ -5,6 +5,10 @@ export const MIB = 2 ** 20;
 export const PAGE_LIMITS = {
   /** Largest code block that is accepted for verification, UTF-8 bytes. */
   codeBytes: 1 * MIB,
+  /** Other blocks of a conversation that a verification is given beside its own; their code counts with it against `codeBytes`. */
+  besideBlocks: 20,
+  /** Text that is sent with a block for finding its file: the fence's info string, and what stands before it; UTF-16 units each. */
+  aroundUnits: 2_000,
   /** Known-issues text, UTF-8 bytes, unless the project says otherwise. */
   knownIssuesBytes: 8 * 1024,
   /** Entries of history that a list returns at most. */

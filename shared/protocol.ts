@@ -68,6 +68,8 @@ export const projectSchema = z.object({
     neverShare: z.boolean(),
     runCode: z.boolean(),
   }),
+  /** What the user once allowed for another state of the file, and what therefore does not hold until it is confirmed again. */
+  lapsed: z.optional(z.array(z.enum(['injectionMode', 'sharing', 'runCode']))),
 });
 
 /** See {@link projectSchema}. */
@@ -167,11 +169,13 @@ export const feedbackRowSchema = z.object({
 /** See {@link feedbackRowSchema}. */
 export type FeedbackRow = z.infer<typeof feedbackRowSchema>;
 
-const around = /* @__PURE__ */ z.string().check(z.maxLength(2_000));
-const innerPath = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(1_000), z.regex(/^\P{Cc}*$/u));
+const around = /* @__PURE__ */ z.string().check(z.maxLength(LIMITS.aroundUnits));
+
+/** A path within a project, as a user may name one; whether it is good is judged where it is used. */
+export const innerPathSchema = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(1_000), z.regex(/^\P{Cc}*$/u));
 
 /** What stands around a block: the fence's info string, the text before it, and the file that the user chose for it. */
-export const placeSchema = /* @__PURE__ */ z.object({ info: around, before: around, chosen: z.optional(innerPath) });
+export const placeSchema = /* @__PURE__ */ z.object({ info: around, before: around, chosen: z.optional(innerPathSchema) });
 
 /** See {@link placeSchema}. */
 export type BlockSurroundings = z.infer<typeof placeSchema>;

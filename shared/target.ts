@@ -25,6 +25,8 @@ export const targetSchema = z.object({
   notes: z.array(z.string()),
   /** Other blocks of the conversation that were laid in with it, by their file. */
   beside: z.array(z.string()),
+  /** Every file that applying this would write, in order; absent when nothing was laid into a project. */
+  writes: z.optional(z.array(z.object({ file: z.string(), what: z.enum(['changed', 'created', 'removed']) }))),
   /** Which lines of the file are lines of the block: `count` of them from `file` and from `block` on, each from 1. */
   lines: z.array(z.object({ file: z.int(), block: z.int(), count: z.int() })),
 });

@@ -59,6 +59,18 @@ export function fileWishes(found: ContextState): Project['file'] {
   };
 }
 
+/** What was granted for sections that say something else by now and could be granted again for what they say. */
+export function lapsedConsent(stored: StoredConsent, found: ContextState): NonNullable<Project['lapsed']> {
+  if (found.state === 'broken') return [];
+  const held = heldConsent(stored, found);
+  const { optIn, neverShare } = fileWishes(found).sharing;
+  return [
+    ...(stored.injectionMode === held.injectionMode ? [] : (['injectionMode'] as const)),
+    ...(stored.sharing && !held.sharing && optIn && !neverShare && !stored.neverShare ? (['sharing'] as const) : []),
+    ...(stored.runCode && !held.runCode ? (['runCode'] as const) : []),
+  ];
+}
+
 /** What of a stored consent still holds for the file as it is now: a change of a section revokes what was given for it. */
 export function heldConsent(stored: StoredConsent, found: ContextState): Consent {
   const wishes = fileWishes(found);

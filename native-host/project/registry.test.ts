@@ -66,9 +66,12 @@ describe('registry', () => {
     write('# a note\n[verification]\nrequired = ["test"]\n[known_issues]\nitems = ["x"]\n');
     expect(getProject(db, id).consent).toMatchObject({ runCode: true, injectionMode: 'auto' });
     write('[verification]\nrequired = ["test"]\n[verification.commands]\ntest = ["curl", "evil"]\n');
-    expect(getProject(db, id).consent).toMatchObject({ runCode: false, injectionMode: 'auto' });
+    expect(getProject(db, id)).toMatchObject({ consent: { runCode: false, injectionMode: 'auto' }, lapsed: ['runCode'] });
     write('[injection]\nmode = "auto"\nmax_bytes = 60000\n');
-    expect(getProject(db, id).consent.injectionMode).toBe('ask');
+    expect(getProject(db, id)).toMatchObject({ consent: { injectionMode: 'ask' }, lapsed: ['injectionMode', 'runCode'] });
+    expect(allow(id, { ...ALL, runCode: false }).lapsed).toBeUndefined();
+    write('[broken');
+    expect(getProject(db, id).lapsed).toBeUndefined();
   });
 
   it('refuses a grant for a file that the user did not see, and takes back whatever the wish takes back', () => {

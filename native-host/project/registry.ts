@@ -7,7 +7,7 @@ import { readContextFile } from '../context/context-file.ts';
 import type { ContextState } from '../context/context-file.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
-import { NO_CONSENT, coveredHash, fileWishes, heldConsent, narrowestConsent, sameConsent } from './consent.ts';
+import { NO_CONSENT, coveredHash, fileWishes, heldConsent, lapsedConsent, narrowestConsent, sameConsent } from './consent.ts';
 import type { StoredConsent } from './consent.ts';
 
 interface ProjectRow {
@@ -124,6 +124,8 @@ function rowOf(db: Database, id: string): ProjectRow {
 
 function projectOf(db: Database, row: ProjectRow): Project {
   const found: ContextState = readContextFile(row.directory);
+  const stored = storedConsent(db, row.id);
+  const lapsed = lapsedConsent(stored, found);
   return {
     id: row.id,
     name: row.name,
@@ -131,7 +133,8 @@ function projectOf(db: Database, row: ProjectRow): Project {
     registeredAt: row.registered_at,
     file: fileWishes(found),
     fileHash: coveredHash(found),
-    consent: heldConsent(storedConsent(db, row.id), found),
+    consent: heldConsent(stored, found),
+    ...(lapsed.length === 0 ? {} : { lapsed }),
   };
 }
 

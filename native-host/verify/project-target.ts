@@ -90,9 +90,12 @@ function describe(opened: OpenedOverlay<WritableFolder>, placement: Placement | 
       ...(snapshot.source === 'git without index' ? ['tracked files that git ignores may be missing from the copy'] : []),
     ],
     beside: [...new Set(laid.laid.filter(({ block }) => block !== BLOCK).map(({ file: where }) => where))],
+    ...(laid.writes.size === 0 ? {} : { writes: [...laid.writes].map(([path, text]) => ({ file: path, what: whatBecomes(text, snapshot.files.has(path)) })) }),
     lines: first === undefined ? [] : runsOf(laid.origins.get(first.file) ?? []),
   };
 }
+
+const whatBecomes = (text: string | null, exists: boolean): NonNullable<TargetReport['writes']>[number]['what'] => (text === null ? 'removed' : exists ? 'changed' : 'created');
 
 /** Runs of lines that stand in the file as they stand in the block. */
 function runsOf(origins: readonly ({ block: string; line: number } | undefined)[]): TargetReport['lines'] {

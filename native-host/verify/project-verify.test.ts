@@ -113,6 +113,7 @@ describe.skipIf(skip)('a block in its project', () => {
   test('the blocks beside it are laid in with it', async () => {
     const report = await verify('def add(a, b):\n    return more(a, b)', { place: place('python src/sum.py'), beside: [{ code: 'def more(a, b):\n    return a + b  # bad', language: 'python', info: 'python src/more.py', before: '' }] });
     expect(report.target?.beside).toEqual(['src/more.py']);
+    expect(report.target?.writes).toEqual([{ file: 'src/more.py', what: 'created' }, { file: 'src/sum.py', what: 'changed' }]);
     expect(verdictOf(report, 'grep-bad')).toMatchObject({ kind: 'refuted', findings: [{ file: 'src/more.py', range: { startLine: 2 } }] });
     expect(runs.toSorted()).toEqual(['grep-bad with more', 'grep-bad without more', 'grep-test with more', 'grep-test without more']);
   });
