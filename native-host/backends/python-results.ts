@@ -39,6 +39,8 @@ const endSchema = z.object({
   kind: z.literal('end'),
   exit: z.int(),
   collected: z.int(),
+  /** Tests that came to their end, whatever that was. */
+  finished: z.int(),
   passed: z.int(),
   failed: z.int(),
   skipped: z.int(),

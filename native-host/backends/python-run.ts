@@ -3,7 +3,7 @@ import type { Verdict } from '../../shared/verdict.ts';
 import { JAIL_ENVIRONMENT } from '../sandbox/jail-arguments.ts';
 import { readFromFolder } from '../sandbox/jail-folder.ts';
 import { finish, type Finished } from './finished-run.ts';
-import type { BackendContext } from './define.ts';
+import type { BackendContext, RunResult } from './define.ts';
 import { inSandbox, type PythonProject } from './python-project.ts';
 import { readRecords } from './python-results.ts';
 
@@ -78,6 +78,33 @@ export async function runPython<T extends { kind: string }>(context: BackendCont
 /** A run that was ended says what it was at. */
 const atTest = (verdict: Verdict, running: string): Verdict =>
   verdict.kind === 'crashed' && running !== '' ? { ...verdict, reason: `${verdict.reason}, in ${running}` } : verdict;
+
+/** A module of Python's that was run, and with what. */
+export interface RanModule {
+  result: RunResult;
+  /** Relative to the tree; null when it was the system's Python. */
+  environment: string | null;
+}
+
+/**
+ * Runs a module as a program, `python -m`, in the project's folder: with the first of its environments that has it, else
+ * with the system's Python. `argumentsFor` is told of an environment that can be run but lacks the module.
+ */
+export async function runModule(context: BackendContext, project: PythonProject, module: string, argumentsFor: (lender: string | null) => readonly string[]): Promise<RanModule> {
+  let lender: string | null = null;
+  for (const environment of project.environments) {
+    const result = await context.runInTree(inSandbox(`${environment}/bin/python`), ['-m', module, ...argumentsFor(null)], moduleOptions(project, environment));
+    const isAbsent = result.kind === 'exit' && lacksModule(result.stderr.text, module);
+    if (result.kind !== 'missing' && !isAbsent && !(result.kind === 'exit' && result.stdout.text === '' && result.code !== 0)) return { result, environment };
+    if (isAbsent) lender ??= environment;
+  }
+  return { result: await context.runInTree(SYSTEM_PYTHON, ['-m', module, ...argumentsFor(lender)], moduleOptions(project, null)), environment: null };
+}
+
+/** Python's words when it has no module of this name to run. */
+export const lacksModule = (stderr: string, module: string): boolean => stderr.trimEnd().endsWith(`No module named ${module}`);
+
+const moduleOptions = (project: PythonProject, environment: string | null) => ({ cwd: inSandbox(project.folder), environment: environmentFor(environment), limits: { cpuSeconds: CPU_SECONDS } });
 
 function environmentFor(environment: string | null): Record<string, string> {
   if (environment === null) return PYTHON_ENVIRONMENT;

@@ -55,6 +55,7 @@ export function verdictOfTests(run: TestRun, scene: Scene): Verdict {
   if (end.leftOut > 0) return { ...rest, kind: 'unknown', reason: 'more tests failed than are told' };
   if (ownMissing !== undefined) return { ...rest, kind: 'unknown', reason: `\`${ownMissing}\` is not installed where the tests run` };
   if (end.exit !== 0 && end.exit !== 5 && findings.length === 0 && missing.size === 0) return { ...rest, kind: 'unknown', reason: end.exit === 2 ? `the run was interrupted in ${run.running}` : `${run.tool} ended with ${end.exit} although no test failed` };
+  if (end.finished < end.collected) return { ...rest, kind: 'unknown', reason: `the run was called off after ${end.finished} of ${end.collected} tests` };
   if (end.collected === 0 && missing.size === 0) return { ...rest, kind: 'vacuous', reason: 'no tests were found' };
   if (end.passed === 0 && missing.size > 0) return { ...rest, kind: 'unknown', reason: `\`${[...missing.keys()].join('`, `')}\` is not installed where the tests run` };
   return end.passed === 0 && findings.length === 0 ? { ...rest, kind: 'vacuous', reason: 'all tests were skipped' } : rest;

@@ -45,6 +45,7 @@ class Recorder:
         self.outcomes = {}
         self.reasons = {}
         self.selected = 0
+        self.finished = 0
         self.deselected = 0
         self.collecting = 0
 
@@ -89,6 +90,9 @@ class Recorder:
 
     def pytest_runtest_logstart(self, nodeid, location):
         RESULTS.running(nodeid)
+
+    def pytest_runtest_logfinish(self, nodeid, location):
+        self.finished += 1
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_makereport(self, item, call):
@@ -140,7 +144,7 @@ code = pytest.main(arguments + OPTIONS['arguments'], plugins=[recorder])
 
 count = {name: sum(1 for outcome in recorder.outcomes.values() if outcome == name) for name in RANK}
 RESULTS.write({
-    'kind': 'end', 'exit': int(code), 'collected': recorder.selected, 'passed': count['passed'], 'failed': count['failed'], 'skipped': count['skipped'],
+    'kind': 'end', 'exit': int(code), 'collected': recorder.selected, 'finished': recorder.finished, 'passed': count['passed'], 'failed': count['failed'], 'skipped': count['skipped'],
     'deselected': recorder.deselected, 'uncollected': recorder.collecting, 'leftOut': RESULTS.left_out,
     'skipReasons': [{'reason': reason, 'tests': tests} for reason, tests in sorted(recorder.reasons.items())[:10]],
 })

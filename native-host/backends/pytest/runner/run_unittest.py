@@ -78,7 +78,7 @@ suite.run(recorder)
 
 count = {name: sum(1 for outcome in recorder.outcomes.values() if outcome == name) for name in ('passed', 'failed', 'skipped')}
 RESULTS.write({
-    'kind': 'end', 'exit': 1 if count['failed'] or uncollected else 0, 'collected': collected, 'passed': count['passed'], 'failed': count['failed'], 'skipped': count['skipped'],
+    'kind': 'end', 'exit': 1 if count['failed'] or uncollected else 0, 'collected': collected, 'finished': collected, 'passed': count['passed'], 'failed': count['failed'], 'skipped': count['skipped'],
     'deselected': 0, 'uncollected': uncollected, 'leftOut': RESULTS.left_out,
     'skipReasons': [{'reason': reason, 'tests': tests} for reason, tests in sorted(recorder.reasons.items())[:10]],
 })

@@ -1,0 +1,67 @@
+import { defineBackend, systemTool } from '../define.ts';
+import { finish } from '../finished-run.ts';
+import { importersOf, inSandbox, pythonProject } from '../python-project.ts';
+import { lacksModule, runModule } from '../python-run.ts';
+import { foldersAbove, inFolder } from '../tree-package.ts';
+import type { Tree } from '../tree.ts';
+import { PRINTING, readMypy } from './answer.ts';
+
+const INSTALL = 'apt-get install mypy';
+
+/** Python's version and that of the mypy which it has. */
+const VERSIONS = [
+  '-I', '-c',
+  'import sys\ntry:\n  from mypy.version import __version__ as own\nexcept ImportError:\n  own = "none"\nprint("%d.%d.%d+mypy.%s" % (*sys.version_info[:3], own))',
+] as const;
+
+/** Files that import the block's and are checked with it. */
+const MOST_IMPORTERS = 40;
+
+/** Where a project configures mypy: file name -> what the text must have. */
+const CONFIGURATIONS: readonly (readonly [string, RegExp])[] = [
+  ['mypy.ini', /^/],
+  ['.mypy.ini', /^/],
+  ['pyproject.toml', /^\[tool\.mypy\]/m],
+  ['setup.cfg', /^\[mypy\]/m],
+];
+
+/** The nearest folder with a configuration of mypy's. */
+const configured = (tree: Tree, file: string): string | undefined =>
+  foldersAbove(file).find((folder) => CONFIGURATIONS.some(([name, sign]) => {
+    const text = tree.text(inFolder(folder, name));
+    return text !== undefined && sign.test(text);
+  }));
+
+/** Checks types as the project has mypy configured (see README.md). */
+export default defineBackend({
+  id: 'mypy',
+  title: 'mypy',
+  languages: ['python'],
+  check: 'types',
+  tool: systemTool({ command: 'python3', version: VERSIONS, install: INSTALL }),
+  // The configuration may name plugins, which are modules of the project.
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (tree, file) => configured(tree, file) !== undefined,
+  deadlineMs: 90_000,
+  revision: 1,
+  async run({ file, tree }, context) {
+    if (tree === undefined) throw new Error('mypy is asked over a tree');
+    const folder = configured(tree, file.name) ?? '';
+    const around = pythonProject(tree, file.name);
+    const project = { ...around, folder };
+    const importers = importersOf(tree, around, file.name);
+    const files = [file.name, ...importers.slice(0, MOST_IMPORTERS)];
+    const ran = await runModule(context, project, 'mypy', (lender) => [
+      ...PRINTING,
+      ...(lender === null ? [] : ['--python-executable', inSandbox(`${lender}/bin/python`)]),
+      '--', ...files.map(inSandbox),
+    ]);
+    const finished = finish(ran.result, 'mypy', INSTALL);
+    if (finished.kind === 'verdict') return finished.verdict;
+    if (lacksModule(finished.stderr, 'mypy')) return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'mypy is not installed for the Python of the project or the system', remedy: INSTALL };
+    const others = files.length - 1;
+    const more = importers.length > others ? ` of ${importers.length}` : '';
+    return readMypy(finished, tree, `the block's file${others === 0 ? '' : ` and ${others}${more} that import it`}, as the project configures mypy`);
+  },
+});
