@@ -1,0 +1,18 @@
+import { defineBackend } from '../define.ts';
+import { checkTypes, GHC } from '../ghc/check.ts';
+import { runsWhenCompiled } from '../ghc/modules.ts';
+
+/** Checks the types of Haskell that runs code while it is compiled (see README.md). */
+export default defineBackend({
+  id: 'ghc-splices',
+  title: 'GHC with splices',
+  languages: ['haskell'],
+  check: 'types',
+  tool: GHC,
+  effect: 'runs-code',
+  over: 'tree',
+  deadlineMs: 60_000,
+  revision: 1,
+  applies: runsWhenCompiled,
+  run: checkTypes,
+});

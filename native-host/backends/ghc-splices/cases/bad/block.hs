@@ -1,0 +1,5 @@
+{-# LANGUAGE TemplateHaskell #-}
+module Five (five) where
+
+five :: String
+five = $([| 2 + 3 :: Int |])

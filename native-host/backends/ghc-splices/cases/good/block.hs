@@ -1,0 +1,5 @@
+{-# LANGUAGE TemplateHaskell #-}
+module Five (five) where
+
+five :: Int
+five = $([| 2 + 3 |])

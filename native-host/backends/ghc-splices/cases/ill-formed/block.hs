@@ -1,0 +1,4 @@
+{-# LANGUAGE TemplateHaskell #-}
+module Five (five) where
+
+five = $([| 2 +

@@ -1,0 +1,18 @@
+import { defineBackend } from '../define.ts';
+import { checkTypes, GHC } from './check.ts';
+import { runsWhenCompiled } from './modules.ts';
+
+/** Checks the types of Haskell with GHC (see README.md). */
+export default defineBackend({
+  id: 'ghc',
+  title: 'GHC',
+  languages: ['haskell'],
+  check: 'types',
+  tool: GHC,
+  effect: 'reads-project',
+  over: 'tree',
+  deadlineMs: 60_000,
+  revision: 1,
+  applies: (tree, file) => !runsWhenCompiled(tree, file),
+  run: checkTypes,
+});

@@ -1,0 +1,6 @@
+module Main (main) where
+
+import Data.Queue (len)
+
+main :: IO ()
+main = print (len "größe")

@@ -1,0 +1,3 @@
+module Sums (total) where
+
+import Some.Package (total)

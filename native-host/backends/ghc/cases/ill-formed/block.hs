@@ -1,0 +1,4 @@
+module Sums (total) where
+
+total :: [Int] -> Int
+total xs = (sum xs
