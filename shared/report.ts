@@ -27,6 +27,12 @@ export const notCheckedSchema = z.object({ what: z.string(), how: z.string() });
 /** See {@link notCheckedSchema}. */
 export type NotChecked = z.infer<typeof notCheckedSchema>;
 
+/** What became of one hook of `[verification.hooks]`; what it says is the project's word and no verdict. */
+export const hookSaidSchema = z.object({ event: z.enum(['pre-verify', 'post-verify']), command: z.string(), state: z.enum(['ran', 'blocked', 'failed', 'timeout', 'not-run']), says: z.nullable(z.string()) });
+
+/** See {@link hookSaidSchema}. */
+export type HookSaid = z.infer<typeof hookSaidSchema>;
+
 /** The stored outcome of one job: the checklist, its summary and what was not looked at. */
 export const reportSchema = z.object({
   id: z.string(),
@@ -45,6 +51,8 @@ export const reportSchema = z.object({
   target: z.optional(targetSchema),
   /** Checks that `.claude-context.toml` names; absent without a project. */
   asked: z.optional(z.array(askedCheckSchema)),
+  /** What the project's own hooks said, in their order. */
+  hooks: z.optional(z.array(hookSaidSchema)),
   /** Present when the block answers one that was found wrong. */
   round: z.optional(roundSchema),
   results: z.array(checkResultSchema),

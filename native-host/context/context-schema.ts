@@ -13,6 +13,8 @@ const patternSchema = z.strictObject({
   guidance: text,
 });
 
+const hookList = z.optional(z.array(z.array(z.string()).check(z.minLength(1))).check(z.maxLength(20)));
+
 /** `.claude-context.toml` (claude-verify specification, section 3.2, and what claude-verify adds). Every section may be absent. */
 export const contextFileSchema = z.strictObject({
   project: z.optional(
@@ -30,6 +32,8 @@ export const contextFileSchema = z.strictObject({
       timeout_seconds: z.optional(z.number().check(z.positive(), z.maximum(86_400))),
       /** A name of the project's own -> argv. */
       commands: z.optional(z.record(z.string(), z.array(z.string()).check(z.minLength(1)))),
+      /** Commands around a verification, one after another, in the sandbox: argv each. */
+      hooks: z.optional(z.strictObject({ pre_verify: hookList, post_verify: hookList })),
     }),
   ),
   formal_specs: z.optional(z.strictObject({ tla_plus: names, alloy: names })),

@@ -55,13 +55,14 @@ export function createProjectSpaces(folder: string): ProjectSpaces {
 export function wishesOf(directory: string): { wishes: CheckWishes; commands: OpenProject['commands'] } {
   const found = readContextFile(directory);
   const file = found.state === 'broken' ? {} : found.file;
-  const { required, optional, timeout_seconds: seconds, commands } = file.verification ?? {};
+  const { required, optional, timeout_seconds: seconds, commands, hooks } = file.verification ?? {};
   const level = file.project?.safety_level;
   return {
     wishes: {
       ...(required === undefined ? {} : { required }),
       ...(optional === undefined ? {} : { optional }),
       ...(seconds === undefined ? {} : { timeoutMs: seconds * 1_000 }),
+      ...(hooks === undefined ? {} : { hooks: { before: hooks.pre_verify ?? [], after: hooks.post_verify ?? [] } }),
       strict: level === 'high' || level === 'critical',
     },
     commands: commands ?? {},

@@ -32,14 +32,17 @@ export interface JailedRuns extends Pick<BackendContext, 'run' | 'runInTree' | '
   end(): Promise<void>;
 }
 
+/** What starts processes: a backend, or a project's hook. */
+export type Starter = Pick<Backend, 'id' | 'effect' | 'tool'>;
+
 /**
  * May this backend start processes at all? One that only reads text needs none, unless the tool that reads it is a
  * program of the system's. Whether it needs the user's permission is another question: only `runs-code` does.
  */
-const mayStart = ({ effect, tool }: Backend): boolean => effect === 'runs-code' || effect === 'reads-project' || (effect === 'pure' && tool.kind === 'system');
+const mayStart = ({ effect, tool }: Starter): boolean => effect === 'runs-code' || effect === 'reads-project' || (effect === 'pure' && tool.kind === 'system');
 
 /** Keeps the runs and folders of one obligation together, so that nothing of them outlives its verdict. */
-export function createJailedRuns(backend: Backend, wallMs: number, signal: AbortSignal, { admit, laid }: { admit: AdmitRun; laid: LaidTree | undefined }): JailedRuns {
+export function createJailedRuns(backend: Starter, wallMs: number, signal: AbortSignal, { admit, laid }: { admit: AdmitRun; laid: LaidTree | undefined }): JailedRuns {
   const runs = new Set<Promise<unknown>>();
   const folders: WritableFolder[] = [];
   const ownEnd = new AbortController();

@@ -153,4 +153,16 @@ describe.skipIf(skip)('a block in its project', () => {
     expect(report.summary).toMatchObject({ tone: 'bad', text: expect.stringMatching(/^required prove-it not decided/) });
     expect(report.notChecked.map(({ what }) => what)).toContain('Required check prove-it: nothing here answers to this name in this file');
   });
+
+  test('hooks of the project run around the checks in the sandbox, and one of them can say no', async () => {
+    wishes = { strict: false, hooks: { before: [['/bin/sh', '-c', 'grep -q a.-.b src/sum.py && echo \'{"additionalContext":"saw the block"}\'']], after: [['/bin/sh', '-c', 'grep -o \'"tone":"[a-z]*"\' >&2; exit 1']] } };
+    const block = 'def add(a, b):\n    return a - b';
+    const report = await verify(block, { place: place('python src/sum.py') });
+    expect(report.hooks).toMatchObject([{ event: 'pre-verify', state: 'ran', says: 'saw the block' }, { event: 'post-verify', state: 'failed', says: 'it ended with code 1\n"tone":"ok"' }]);
+    wishes = { strict: false, hooks: { before: [['/bin/sh', '-c', 'echo "the tree is frozen" >&2; exit 2']], after: [] } };
+    const blocked = await verify(block, { place: place('python src/sum.py') });
+    expect(blocked.results.map(({ verdict }) => verdict)).toMatchObject([{ kind: 'not-run', reason: 'a hook of the project says no: the tree is frozen' }, { kind: 'not-run' }]);
+    const other = await verify(block, { place: place('python src/sum.py'), project: 'other' });
+    expect(other.hooks).toMatchObject([{ state: 'not-run', says: 'running the code of this project is not permitted' }]);
+  });
 });

@@ -48,3 +48,7 @@ function trackProgress(plan: readonly PlannedCheck[], report: VerifyOptions['onP
     ended: (index: number, { verdict, ms }: CheckResult) => set(index, { state: 'ended', verdict: verdict.kind, ms }),
   };
 }
+
+/** The same plan with nothing run, because something outside of the checks forbids it. */
+export const refusedChecks = (plan: readonly PlannedCheck[], reason: string): CheckResult[] =>
+  plan.map(({ backend: { id, title, check } }) => ({ backend: id, title, check, toolVersion: null, verdict: { kind: 'not-run', findings: [], cause: 'not-permitted', reason }, ms: 0, cached: false }));

@@ -19,6 +19,8 @@ export interface CheckWishes {
   timeoutMs?: number;
   /** A required check that could not run is a failure (`safety_level` high or critical). */
   strict: boolean;
+  /** `[verification.hooks]`: argv each, in their order. */
+  hooks?: { before: readonly (readonly string[])[]; after: readonly (readonly string[])[] };
 }
 
 /** A block with files around it. */

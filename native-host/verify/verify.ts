@@ -12,14 +12,16 @@ import { findSandbox, type Sandbox } from '../sandbox/jail-find.ts';
 import type { JailResult } from '../sandbox/jail.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { askedChecks, unansweredChecks } from './asked-checks.ts';
+import { blockedBy, redactHooks } from './hooks.ts';
 import { listNotChecked, missingChecks, unplaced } from './not-checked.ts';
 import type { Frame, VerdictCache } from './obligation.ts';
 import { openTarget } from './open-target.ts';
 import { planChecks } from './plan-checks.ts';
+import { runProjectHooks } from './project-hooks.ts';
 import type { OpenProject } from './project-target.ts';
 import { redactorFor, type Mask } from './redact.ts';
 import { repairRound } from './repair-round.ts';
-import { runChecks } from './run-checks.ts';
+import { refusedChecks, runChecks } from './run-checks.ts';
 import { selectBackends } from './select.ts';
 import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
 
@@ -98,7 +100,11 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         findSandbox: deps.findSandbox ?? findSandbox,
         admitRun: (backend, perform) => deps.admitRun?.({ job, project, backend }, perform) ?? perform(),
       };
-      const results = await runChecks(planChecks(backends, target, frame.mayRunCode), target, frame, options, deps.deadlineMs);
+      const facts = { job, file: file.path, language, project };
+      const before = await runProjectHooks('pre-verify', target, facts, frame, options.signal);
+      const blocked = blockedBy(before);
+      const plan = planChecks(backends, target, frame.mayRunCode);
+      const results = blocked === undefined ? await runChecks(plan, target, frame, options, deps.deadlineMs) : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
       const asked = askedChecks(backends, target.wishes, results);
       const missing = missingChecks(language, results);
       const report: Report = {
@@ -119,6 +125,9 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         ms: clock.ticks() - started,
         hostVersion: deps.hostVersion,
       };
+      const after = await runProjectHooks('post-verify', target, { ...facts, summary: report.summary }, frame, options.signal);
+      const hooks = [...before, ...after];
+      if (hooks.length > 0) report.hooks = await redactHooks(hooks, deps.mask);
       const previous = request.follows === undefined ? undefined : deps.earlier?.(request.follows);
       return previous === undefined ? report : { ...report, round: repairRound(previous, report) };
     } finally {

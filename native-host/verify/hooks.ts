@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../../shared/limits.ts';
+import type { HookSaid } from '../../shared/report.ts';
+import type { RunResult } from '../backends/define.ts';
+import type { Mask } from './redact.ts';
+
+/** What a hook may print: one JSON object. Anything else that it prints is not listened to. */
+const answerSchema = z.object({ decision: z.optional(z.enum(['block', 'allow'])), reason: z.optional(z.string()), additionalContext: z.optional(z.string()) });
+
+/** A hook's words are cut to this length, UTF-16 units. */
+const SAYS_UNITS = 2_000;
+
+/** A hook that wants to block without JSON ends with this code, as Claude Code's hooks do; its standard error is the reason. */
+const BLOCK_CODE = 2;
+
+/** Runs one hook in the sandbox within {@link LIMITS.hookMs}. */
+export type RunHook = (argv: readonly string[], stdin: string) => Promise<RunResult>;
+
+/**
+ * Runs hooks one after another, each to its end or its deadline, and tells what each said. After one that blocks the
+ * others are not run. A hook that fails or is late holds nothing up: it is told, and the next one runs. Never rejects
+ * but for what the gate refuses with.
+ */
+export async function runHooks(event: HookSaid['event'], hooks: readonly (readonly string[])[], payload: Record<string, unknown>, run: RunHook): Promise<HookSaid[]> {
+  const said: HookSaid[] = [];
+  const stdin = JSON.stringify({ hook_event_name: event, ...payload });
+  for (const argv of hooks) {
+    const command = argv.join(' ').slice(0, 200);
+    if (said.some(({ state }) => state === 'blocked')) {
+      said.push({ event, command, state: 'not-run', says: null });
+      continue;
+    }
+    said.push({ event, command, ...judge(event, await run(argv, stdin)) });
+  }
+  return said;
+}
+
+/** The reason of the hook that blocked, or undefined. */
+export const blockedBy = (said: readonly HookSaid[]): string | undefined => {
+  const found = said.find(({ state }) => state === 'blocked');
+  return found === undefined ? undefined : (found.says ?? found.command);
+};
+
+/** What hooks say is stored and shown like everything else: without secrets. */
+export const redactHooks = (said: readonly HookSaid[], mask: Mask): Promise<HookSaid[]> =>
+  Promise.all(said.map(async (each) => ({ ...each, command: await mask(each.command), says: each.says === null ? null : await mask(each.says) })));
+
+function judge(event: HookSaid['event'], result: RunResult): Pick<HookSaid, 'state' | 'says'> {
+  switch (result.kind) {
+    case 'timeout':
+      return { state: 'timeout', says: `no answer within ${LIMITS.hookMs / 1_000} s` };
+    case 'missing':
+      return { state: 'failed', says: 'there is no such command in the sandbox' };
+    case 'failed':
+      return { state: 'failed', says: result.reason };
+    case 'exit':
+      break;
+    default:
+      return { state: 'failed', says: `it was ended: ${result.kind}` };
+  }
+  const answer = answerIn(result.stdout.text);
+  const mayBlock = event === 'pre-verify';
+  if (mayBlock && answer?.decision === 'block') return { state: 'blocked', says: cut(answer.reason) };
+  if (mayBlock && result.code === BLOCK_CODE) return { state: 'blocked', says: cut(result.stderr.text) };
+  if (result.code !== 0) return { state: 'failed', says: cut(`it ended with code ${result.code}\n${result.stderr.text}`) };
+  return { state: 'ran', says: cut(answer?.additionalContext) };
+}
+
+function answerIn(stdout: string): z.infer<typeof answerSchema> | undefined {
+  try {
+    return answerSchema.safeParse(JSON.parse(stdout)).data;
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return undefined;
+    throw thrown;
+  }
+}
+
+const cut = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim().slice(0, SAYS_UNITS));
