@@ -41,7 +41,7 @@ export interface DiagnosticSource {
 
 /** Does a diagnostic say something by itself, and not only that there were others? */
 export const speaks = ({ level, message, code }: Diagnostic): boolean =>
-  (level === 'error' || level === 'warning') && !(code === null && /^aborting due to|^\d+ warnings? emitted|^could not compile|generated \d+ warning/.test(message));
+  (level === 'error' || level === 'warning') && !(code === null && /^aborting due to|^Compilation failed, aborting|^\d+ warnings? emitted|^could not compile|generated \d+ warning/.test(message));
 
 /** A diagnostic as a finding: its first primary place in the tree, where a macro's inside counts as the place of its call. */
 export function findingOf(diagnostic: Diagnostic, source: DiagnosticSource): Finding {

@@ -6,8 +6,8 @@ import { distinct, findingOf, speaks, type Diagnostic } from './diagnostics.ts';
 import { rustPath } from './package.ts';
 import type { CargoRun } from './run-cargo.ts';
 
-/** The verdict of a build or a lint run. */
-export function judgeBuild(run: CargoRun, { file }: Obligation, backend: string): Verdict {
+/** The verdict of a build or a lint run; `what` of the packages it looked at. */
+export function judgeBuild(run: CargoRun, { file }: Obligation, backend: string, what = 'with tests and examples'): Verdict {
   if (run.success === undefined) return explainFailure(run.stderr);
   const broken = run.diagnostics.find(({ level }) => level.includes('internal compiler error'));
   if (broken !== undefined) return { kind: 'crashed', findings: [], reason: broken.message };
@@ -17,7 +17,7 @@ export function judgeBuild(run: CargoRun, { file }: Obligation, backend: string)
   const failed = findings.some(({ severity }) => severity === 'error');
   if (run.success !== (run.code === 0)) return { kind: 'crashed', findings: [], reason: `cargo said ${run.success ? 'success' : 'failure'} and ended with code ${run.code}` };
   if (!run.success && !failed) return explainFailure(run.stderr);
-  return decide(findings, { extent: extentOf(run), notChecked: [...notCheckedOf(run), ...(failed ? ['what rests on code that does not build'] : [])] });
+  return decide(findings, { extent: `${run.packages === 1 ? '1 package' : `${run.packages} packages`} ${what}`, notChecked: [...notCheckedOf(run), ...(failed ? ['what rests on code that does not build'] : [])] });
 }
 
 /** Everything that the compiler said, each once. */
@@ -25,8 +25,6 @@ export function buildFindings({ diagnostics, tree, package: owner }: CargoRun, f
   const source = { backend, file, pathOf: (named: string) => rustPath(named, tree, owner), text: (path: string) => tree.text(path) };
   return distinct(diagnostics.filter(speaks).map((diagnostic: Diagnostic) => findingOf(diagnostic, source)));
 }
-
-const extentOf = ({ packages }: CargoRun): string => `${packages === 1 ? '1 package' : `${packages} packages`} with ${packages === 1 ? 'its' : 'their'} tests and examples`;
 
 /** What a build leaves out. */
 export function notCheckedOf({ tree, package: owner, unlocked }: CargoRun): string[] {

@@ -14,7 +14,7 @@ const KINDS = new Map<string, Kind>([
   ...kinds('E0308 E0271 E0369 E0614 E0618 E0600', 'type_error', 'type_mismatch'),
   ...kinds('E0277', 'type_error', 'generic_bound'),
   ...kinds('E0061 E0107 E0050 E0053', 'type_error', 'wrong_argument_type'),
-  ...kinds('E0599 E0432 E0433 E0609 E0610 E0407 E0425 E0412', 'api_misuse', 'invented_api'),
+  ...kinds('E0599 E0432 E0433 E0609 E0610 E0407', 'api_misuse', 'invented_api'),
   ...kinds('deprecated', 'api_misuse', 'deprecated_api'),
   ...kinds('E0004 E0005 E0023 E0026 E0027 E0063', 'logic_error', 'missing_case'),
   ...kinds('E0381 E0382 E0384 E0499 E0502 E0503 E0505 E0506 E0507 E0515 E0594 E0596 E0597 E0716', 'type_error', 'borrow'),
@@ -43,6 +43,7 @@ const KINDS = new Map<string, Kind>([
 export function kindOf(code: string | null, message: string): Kind {
   if (code === null) return { category: 'syntax_error' };
   if (code === 'E0277' && /cannot be (?:sent|shared) between threads/.test(message)) return { category: 'concurrency_issue', subcategory: 'data_race' };
+  if (/^E04(?:12|25)$/.test(code) && /\bin (?:module|crate) `/.test(message)) return { category: 'api_misuse', subcategory: 'invented_api' };
   const known = KINDS.get(code.replace(/^(?:clippy|rustdoc)::/, ''));
   return known ?? { category: /^E\d/.test(code) ? 'type_error' : 'style_violation' };
 }

@@ -1,0 +1,24 @@
+import { judgeBuild } from '../cargo-check/judge-build.ts';
+import { cargoPackage } from '../cargo-check/package.ts';
+import { runCargo } from '../cargo-check/run-cargo.ts';
+import { rustTool } from '../cargo-check/toolchain.ts';
+import { defineBackend } from '../define.ts';
+
+/** Builds the documentation of a package and its workspace. */
+export default defineBackend({
+  id: 'cargo-doc',
+  title: 'cargo doc',
+  languages: ['rust'],
+  check: 'lint',
+  tool: rustTool('rustdoc', ['--version'], 'apt-get install rustc'),
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (tree, file) => cargoPackage(tree, file) !== undefined && /^\s*\/\/[/!]|\/\*[*!]/m.test(tree.text(file) ?? ''),
+  names: ['doc'],
+  deadlineMs: 120_000,
+  revision: 1,
+  async run(obligation, context) {
+    const run = await runCargo(obligation, context, ['doc', '--workspace', '--no-deps']);
+    return run.kind === 'verdict' ? run.verdict : judgeBuild(run, obligation, 'cargo-doc', '(documentation)');
+  },
+});

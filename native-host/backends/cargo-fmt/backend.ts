@@ -1,0 +1,45 @@
+import { dirname } from 'node:path/posix';
+import { cargoPackage, editionOf } from '../cargo-check/package.ts';
+import { rustPlace, rustTool } from '../cargo-check/toolchain.ts';
+import { countLines, decide } from '../decide.ts';
+import { defineBackend } from '../define.ts';
+import { finish } from '../finished-run.ts';
+import { changesIn, formatFindings } from '../format-changes.ts';
+import { TREE_ROOT } from '../tree.ts';
+
+/** Compares the block's file with what rustfmt would write, under the project's settings. */
+export default defineBackend({
+  id: 'cargo-fmt',
+  title: 'rustfmt',
+  languages: ['rust'],
+  check: 'lint',
+  tool: rustTool('rustfmt', ['--version'], 'apt-get install rustfmt (rustup: rustup component add rustfmt)'),
+  effect: 'runs-code',
+  over: 'tree',
+  names: ['format'],
+  revision: 1,
+  async run({ file, tree }, context) {
+    const owner = tree === undefined ? undefined : cargoPackage(tree, file.name);
+    const edition = tree === undefined || owner === undefined ? '2021' : editionOf(tree, owner);
+    const { command, options } = rustPlace(['rustfmt']);
+    // Its settings are looked for from the working directory upwards.
+    const cwd = `${TREE_ROOT}/${dirname(file.name)}`.replace(/\/\.$/, '');
+    const result = await context.runInTree(command, ['--check', '--color', 'never', '--edition', edition], { ...options, cwd, stdin: file.text });
+    const run = finish(result, 'rustfmt', 'apt-get install rustfmt');
+    if (run.kind === 'verdict') return run.verdict;
+    const particulars = { extent: countLines(file.text), notChecked: [] };
+    if (run.code === 0 && run.stdout.trim() === '' && run.stderr.trim() === '') return decide([], particulars);
+    const parts = run.stdout.split(/^(?=Diff in <?stdin>?)/m).filter((part) => part !== '');
+    const heads = parts.map((part) => /^Diff in <?stdin>?(?: at line |:)(\d+):\n/.exec(part));
+    // Older versions end with 0 all the same when the text came by standard input.
+    if (run.code > 1 || parts.length === 0 || heads.includes(null)) {
+      const said = /^error(?:\[\w+\])?: (.*)$/m.exec(run.stderr)?.[1];
+      return { kind: 'unknown', findings: [], reason: said === undefined ? 'rustfmt could not format this' : `rustfmt could not read this: ${said}` };
+    }
+    const changes = parts.flatMap((part, index) => {
+      const head = heads[index];
+      return changesIn(part.slice(head?.[0].length ?? 0).replace(/\n$/, '').split('\n'), Number(head?.[1]));
+    });
+    return decide(formatFindings(changes, file, 'cargo-fmt', 'rustfmt'), particulars);
+  },
+});

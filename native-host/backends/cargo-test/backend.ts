@@ -1,0 +1,32 @@
+import { explainFailure, judgeBuild, notCheckedOf } from '../cargo-check/judge-build.ts';
+import { cargoPackage, rustPath } from '../cargo-check/package.ts';
+import { runCargo } from '../cargo-check/run-cargo.ts';
+import { rustTool } from '../cargo-check/toolchain.ts';
+import { defineBackend } from '../define.ts';
+import { judgeTests } from './judge-tests.ts';
+import { readDeath, readTests } from './libtest.ts';
+
+/** Runs the tests of a package and its workspace, those in the documentation included. */
+export default defineBackend({
+  id: 'cargo-test',
+  title: 'cargo test',
+  languages: ['rust'],
+  check: 'test',
+  tool: rustTool('cargo', ['--version'], 'apt-get install cargo'),
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (tree, file) => cargoPackage(tree, file) !== undefined,
+  deadlineMs: 120_000,
+  revision: 1,
+  async run(obligation, context) {
+    const run = await runCargo(obligation, context, ['test', '--workspace', '--no-fail-fast']);
+    if (run.kind === 'verdict') return run.verdict;
+    if (run.success === undefined) return explainFailure(run.stderr);
+    if (!run.success) return judgeBuild(run, obligation, 'cargo-test');
+    const { tree, package: owner, code, stderr, text } = run;
+    return judgeTests(
+      { report: readTests(text), clean: code === 0, death: readDeath(stderr), notChecked: notCheckedOf(run) },
+      { backend: 'cargo-test', file: obligation.file.name, pathOf: (named) => rustPath(named, tree, owner), text: (path) => tree.text(path) },
+    );
+  },
+});

@@ -1,0 +1,90 @@
+/** One failing test as Rust's test harness prints it. */
+export interface FailedTest {
+  /** With its module path; for a documentation test `src/lib.rs - name (line 3)`. */
+  name: string;
+  message: string;
+  /** Places of the failure, the innermost first, as the program names files. */
+  places: readonly { file: string; line: number }[];
+}
+
+/** What the test programs of a run said. */
+export interface TestReport {
+  passed: number;
+  failed: number;
+  ignored: number;
+  /** Programs that began and did not say their result: they were ended, or ended themselves. */
+  unfinished: number;
+  failures: FailedTest[];
+}
+
+const RESULT = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/;
+
+/** Longest message that is kept, in UTF-16 units. */
+const MESSAGE_UNITS = 600;
+
+/** Reads the output of any number of test programs. What the tests themselves print in between is left out. */
+export function readTests(output: string): TestReport {
+  const report: TestReport = { passed: 0, failed: 0, ignored: 0, unfinished: 0, failures: [] };
+  let blocks = new Map<string, string[]>();
+  let block: string[] | undefined;
+  let listed: string[] | undefined;
+  let open = false;
+  for (const line of output.split('\n')) {
+    const result = RESULT.exec(line);
+    const heading = /^---- (.+) stdout ----$/.exec(line)?.[1];
+    if (/^running \d+ tests?$/.test(line)) {
+      if (open) report.unfinished += 1;
+      open = true;
+      blocks = new Map();
+      block = listed = undefined;
+    } else if (result !== null && open) {
+      open = false;
+      report.passed += Number(result[1]);
+      report.failed += Number(result[2]);
+      report.ignored += Number(result[3]);
+      report.failures.push(...(listed ?? []).map((name) => readFailure(name, (blocks.get(name) ?? []).join('\n'))));
+      block = listed = undefined;
+    } else if (heading !== undefined) blocks.set(heading, (block = []));
+    else if (line === 'failures:') {
+      block = undefined;
+      listed = [];
+    } else if (block !== undefined) block.push(line);
+    else if (/^ {4}\S/.test(line)) listed?.push(line.slice(4));
+  }
+  if (open) report.unfinished += 1;
+  return report;
+}
+
+/** The message and the places of one failure. */
+function readFailure(name: string, text: string): FailedTest {
+  const old = /^thread '[^\n]*' panicked at '([\s\S]*?)', (\S+\.rs):(\d+):\d+$/m.exec(text);
+  const now = /^thread '[^\n]*' (?:\(\d+\) )?panicked at (\S+\.rs):(\d+):\d+:\n([\s\S]*?)(?=\nstack backtrace:|\nnote: |\n\n|$(?![\s\S]))/m.exec(text);
+  const compiler = /^(error(?:\[\w+\])?: .*)\n\s*--> (\S+\.rs):(\d+):\d+/m.exec(text);
+  const returned = /^Error: .*$/m.exec(text)?.[0];
+  const said = (/termination value/.test(text) ? (returned ?? 'it returns an error') : undefined) ?? old?.[1] ?? now?.[3] ?? compiler?.[1] ?? returned ?? /^note: (test did not panic.*)$/m.exec(text)?.[1] ?? text.split('\n').find((line) => line.trim() !== '');
+  const panic = old === null ? now?.slice(1, 3) : old.slice(2, 4);
+  const stack = [...text.matchAll(/^\s+at (\S+\.rs):(\d+)(?::\d+)?$/gm)].map(([, file = '', line]) => ({ file, line: Number(line) }));
+  const documented = /^(\S+\.rs) - .*\(line (\d+)\)/.exec(name);
+  return {
+    name,
+    message: oneLine(said ?? 'it failed without a message'),
+    places: [
+      // A documentation test is a program of its own: its places are counted by each version in its way.
+      ...(documented?.[1] !== undefined ? [{ file: documented[1], line: Number(documented[2]) }] : []),
+      ...[panic, compiler?.slice(2, 4)].flatMap((found) => (found?.[0] === undefined ? [] : [{ file: found[0], line: Number(found[1]) }])),
+      ...stack,
+    ],
+  };
+}
+
+/** The values of an assertion stand on lines of their own: `left: 3`, `right: 4`. */
+function oneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim().replace(/,$/, '')).filter((line) => line !== '');
+  return lines.join('; ').replace(/`; (?=left: )/, '`, ').slice(0, MESSAGE_UNITS);
+}
+
+/** How a test program ended that did not say its result: `thread ... has overflowed its stack`, a signal. */
+export function readDeath(stderr: string): { signal: string; thread: string | undefined } | undefined {
+  const signal = /process didn't exit successfully: .*\(signal: \d+, (\w+)/.exec(stderr)?.[1];
+  return signal === undefined ? undefined : { signal, thread: /^thread '([^\n]*)' (?:\(\d+\) )?has overflowed its stack/m.exec(stderr)?.[1] };
+}

@@ -1,0 +1,45 @@
+import type { Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { distinct, findingOf, speaks, type Diagnostic, type DiagnosticSource } from '../cargo-check/diagnostics.ts';
+import { countLines, decide } from '../decide.ts';
+import { outside, type Outside } from './outside.ts';
+import { hasMain, leavesOut, METHOD_ALONE, type Reading } from './reading.ts';
+
+/** Complaints that a function made up around statements brings with it. */
+const OF_THE_FRAME = /the `\?` operator can only be used|expected `\(\)`|`await` is only allowed/;
+/** What follows from a body that was left out. */
+const OF_THE_GAP = /implicitly returns `\(\)`|expected [^,]*, found `\(\)`/;
+/** Codes of what a trait or a macro from elsewhere may bring: methods, implementations, types, an entry point of another kind. */
+const BROUGHT = new Set(['E0277', 'E0282', 'E0283', 'E0369', 'E0599', 'E0752']);
+
+/** The verdict on a block without a project: what rests on names from elsewhere is not checked. */
+export function judgeSnippet(diagnostics: readonly Diagnostic[], reading: Reading, text: string, source: DiagnosticSource): Verdict {
+  const lines = (reading.before + text).split(/\r?\n/);
+  const missing = new Map<string, Outside>();
+  const findings: Finding[] = [];
+  const gaps = leavesOut(text);
+  let consequences = 0;
+  for (const diagnostic of diagnostics.filter(speaks)) {
+    const finding = findingOf(diagnostic, source);
+    const beyond = outside(diagnostic, lines, reading.as === null && hasMain(text));
+    const framed = reading.as !== null && OF_THE_FRAME.test(finding.message);
+    const left = gaps && finding.severity === 'error' && (diagnostic.code === null || OF_THE_GAP.test(finding.message));
+    if (METHOD_ALONE.test(diagnostic.message)) missing.set('the type that the method belongs to', { name: 'the type that the method belongs to', suspicious: false });
+    else if (beyond !== undefined) {
+      missing.set(beyond.name, beyond);
+      if (beyond.suspicious) findings.push({ ...finding, severity: 'warning' });
+    } else if (framed || left) consequences += 1;
+    else findings.push(finding);
+  }
+  const extent = `${countLines(text)}${reading.as === null ? '' : `, read as ${reading.as}`}`;
+  const names = [...missing.keys()];
+  const notChecked = [
+    ...(names.length === 0 ? [] : [`what rests on names that are not in the block: ${names.slice(0, 8).join(', ')}`]),
+    ...(consequences === 0 ? [] : [gaps ? 'the parts that the block leaves out' : 'how the statements fit the function around them']),
+  ];
+  const brought = (finding: Finding): boolean => names.length > 0 && finding.severity === 'error' && BROUGHT.has(finding.rule);
+  const kept = distinct(findings.filter((finding) => !brought(finding)));
+  if (kept.some(({ severity }) => severity === 'error')) return decide(kept, { extent, notChecked });
+  if (notChecked.length > 0) return { kind: 'unknown', findings: kept, extent, notChecked, reason: names.length > 0 ? `the block uses names from elsewhere: ${names.slice(0, 8).join(', ')}` : 'the block is a part of something' };
+  return decide(kept, { extent });
+}

@@ -1,0 +1,44 @@
+import { cargoPackage } from '../cargo-check/package.ts';
+import { rustPlace, rustTool } from '../cargo-check/toolchain.ts';
+import { judgeTests } from '../cargo-test/judge-tests.ts';
+import { readTests } from '../cargo-test/libtest.ts';
+import { defineBackend } from '../define.ts';
+import { finish } from '../finished-run.ts';
+import { judgeSnippet } from '../rustc-snippet/judge-snippet.ts';
+import { hasTests, WHOLE } from '../rustc-snippet/reading.ts';
+import { runRustc } from '../rustc-snippet/run-rustc.ts';
+
+/** Compiles a file that belongs to no package together with its own tests, and runs them. */
+export default defineBackend({
+  id: 'rustc-test',
+  title: 'Rust tests of the block',
+  languages: ['rust'],
+  check: 'test',
+  tool: rustTool('rustc', ['--version'], 'apt-get install rustc'),
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (tree, file) => cargoPackage(tree, file) === undefined && hasTests(tree.text(file) ?? ''),
+  deadlineMs: 60_000,
+  revision: 1,
+  async run({ file, tree }, context) {
+    const { name, text } = file;
+    const files = new Set(tree?.files);
+    const source = { backend: 'rustc-test', file: name, pathOf: (named: string) => (files.has(named) ? named : undefined), text: (path: string) => tree?.text(path) };
+    const writable = [{ from: context.makeFolder(), to: '/build' }];
+    const built = await runRustc(context, ['--test', '-C', 'debuginfo=1', '-o', '/build/tests', name], { writable });
+    if (built.kind === 'verdict') return built.verdict;
+    if (!built.made) {
+      const linker = built.diagnostics.find(({ level, message }) => level === 'error' && /^link(?:er `|ing with )/.test(message));
+      return linker === undefined ? judgeSnippet(built.diagnostics, WHOLE, text, source) : { kind: 'unknown', findings: [], reason: `nothing can be linked here: ${linker.message.split('\n')[0]}` };
+    }
+    const result = await context.runInTree('/build/tests', ['--test-threads=2'], { ...rustPlace(['rustc']).options, writable });
+    // A program that a signal ended is a result of the tests: it had begun, and the harness says what it came to.
+    if (result.kind === 'killed') {
+      const death = { signal: result.signal, thread: /^thread '([^\n]*)' (?:\(\d+\) )?has overflowed its stack/m.exec(result.stderr.text)?.[1] };
+      return judgeTests({ report: readTests(result.stdout.text), clean: false, death, notChecked: [] }, source);
+    }
+    const run = finish(result, 'the test program', 'apt-get install rustc');
+    if (run.kind === 'verdict') return run.verdict;
+    return judgeTests({ report: readTests(run.stdout), clean: run.code === 0, death: undefined, notChecked: [] }, source);
+  },
+});

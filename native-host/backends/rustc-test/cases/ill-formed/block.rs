@@ -1,0 +1,4 @@
+#[test]
+fn adds() {
+    assert_eq!(1 + 1, 2;
+}
