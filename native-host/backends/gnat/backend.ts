@@ -1,0 +1,74 @@
+import { posix } from 'node:path';
+import type { Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { countLines, decide } from '../decide.ts';
+import { defineBackend, systemTool, type Obligation } from '../define.ts';
+import { finish } from '../finished-run.ts';
+import { rangeAt, treePath } from '../tool-place.ts';
+import { TREE_ROOT, type Tree } from '../tree.ts';
+import { meaningOf, readMessages, type GnatMessage } from './messages.ts';
+
+const INSTALL = 'apt-get install gnat';
+
+/**
+ * Splits a text into one file per unit, each named as GNAT wants it, and compiles every body and every specification
+ * without one; a text that cannot be split is compiled as it is. Messages are about the text's own lines.
+ */
+const EVERY_UNIT = `
+file=$1; shift
+if gnatchop -q -r -w "$file" /work >/dev/null 2>&1; then
+  status=0
+  for unit in /work/*.ad[bs]; do
+    case $unit in *.ads) [ -e "\${unit%s}b" ] && continue ;; esac
+    gcc -c -I/work "$@" "$unit" || status=1
+  done
+  exit $status
+fi
+exec gcc -c -x ada "$@" "$file"
+`;
+
+/** Checks Ada with GNAT (see README.md). */
+export default defineBackend({
+  id: 'gnat',
+  title: 'GNAT',
+  languages: ['ada'],
+  check: 'types',
+  tool: systemTool({ command: 'gnatchop', version: ['--version'], install: INSTALL }),
+  effect: 'reads-project',
+  over: 'tree',
+  deadlineMs: 60_000,
+  revision: 1,
+  async run({ file, tree, limits }, { runInTree, makeFolder }) {
+    if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
+    const folders = [...new Set(tree.files.filter((name) => /\.ad[sb]$/.test(name)).map((name) => posix.dirname(name)))];
+    const flags = ['-gnatc', '-gnatwa', '-gnatw.X', '-gnatU', '-gnatW8', '-gnatv', '-gnatb', '-gnatef', ...folders.map((folder) => `-I${TREE_ROOT}/${folder}`)];
+    const line = ['-c', EVERY_UNIT, 'sh', `${TREE_ROOT}/${file.name}`, ...flags];
+    const ended = finish(await runInTree('/bin/sh', line, { writable: [{ from: makeFolder(), to: '/work' }], limits: { wallMs: limits.deadlineMs } }), 'gnat', INSTALL);
+    if (ended.kind === 'verdict') return ended.verdict;
+    const said = readMessages(ended.stderr);
+    const held = [...ended.stdout.matchAll(/^ *\d+ lines?: (No errors|\d+ errors?)/gm)];
+    const wrong = said.some(({ isError }) => isError);
+    if (held.length === 0 || wrong !== (ended.code !== 0) || wrong !== held.some(([, words]) => words !== 'No errors')) return { kind: 'crashed', findings: [], reason: 'gnat did not say what it found' };
+    return judge(said, { file, tree }, held.length);
+  },
+});
+
+function judge(said: readonly GnatMessage[], asked: Pick<Obligation, 'file'> & { tree: Tree }, units: number): Verdict {
+  const { file } = asked;
+  const missing = said.flatMap(({ text }) => /file "([^"]+)" not found/.exec(text)?.[1] ?? []);
+  const findings = said.filter(({ text }) => !/file "[^"]+" not found|file name does not match unit name/.test(text)).map((message) => toFinding(message, asked));
+  const extent = units === 1 ? countLines(file.text) : `${countLines(file.text)}, ${units} units`;
+  if (missing[0] !== undefined) return { kind: 'unknown', findings: weakened(findings), reason: `the unit of ${missing[0]} is not here`, extent, notChecked: missing.map((name) => `what depends on ${name}, which is not here`) };
+  if (said.some(({ text }) => text.startsWith('compilation unit expected'))) return { kind: 'unknown', findings: [], reason: 'it is no compilation unit, but a part of one', extent };
+  return decide(findings, { extent });
+}
+
+const weakened = (findings: readonly Finding[]): Finding[] => findings.map((finding) => (finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding));
+
+function toFinding(message: GnatMessage, { file, tree }: Pick<Obligation, 'file'> & { tree: Tree }): Finding {
+  // Of a text that was split the messages name the file without its folder.
+  const named = treePath(message.file, tree) ?? (posix.basename(file.name) === message.file ? file.name : undefined);
+  const text = named === undefined || named === file.name ? file.text : (tree.text(named) ?? '');
+  const range = named === undefined ? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } : rangeAt(text, message.place, 'code-points-tabs-8');
+  return { file: named ?? file.name, range, backend: 'gnat', message: message.text, severity: message.isError ? 'error' : 'warning', ...meaningOf(message) };
+}

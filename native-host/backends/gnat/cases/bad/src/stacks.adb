@@ -1,0 +1,7 @@
+package body Stacks is
+   procedure Push (Value : Integer) is
+      Größe, Spare : Integer := "a";
+   begin
+      Top := Größe + Depth (Value, 1);
+   end Push;
+end Stacks;

@@ -1,0 +1,4 @@
+package Stacks is
+   Top : Integer := 0;
+   procedure Push (Value : Integer);
+end Stacks;

@@ -1,0 +1,5 @@
+procedure Main is
+   X : Integer := 1
+begin
+   null;
+end Main;
