@@ -37,6 +37,11 @@ test('errors come first, each with its line quoted', () => {
   expect(text).toContain('Line 2, error (ruff F821):\n| b = x\n| Undefined name `x`\n\nLine 1, warning (ruff F821):\n| a = 1\n| Unused');
 });
 
+test('a finding in another file of the project names it, and quotes nothing of a text that is not at hand', () => {
+  const other = { ...finding('expected 3, got 4', 2), file: 'tests/test_sum.py' };
+  expect(fixRequest(report('a = 1\nb = x', [other]))).toContain('\n\ntests/test_sum.py, line 2, error (ruff F821):\n| expected 3, got 4');
+});
+
 test('whatever the code and the tools say: bounded, every quoted line behind a bar, nothing invisible', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), fc.array(fc.string({ unit: 'binary', maxLength: 600 }), { maxLength: 60 }), (source, messages) => {

@@ -14,7 +14,7 @@ const ORDER: readonly Finding['severity'][] = ['error', 'warning', 'info'];
 export function fixRequest(report: Report): string {
   const lines = report.source.split('\n');
   const entries = [
-    ...report.results.flatMap(({ verdict }) => verdict.findings).toSorted(byImportance).map((finding) => findingText(finding, lines)),
+    ...report.results.flatMap(({ verdict }) => verdict.findings).toSorted(byImportance).map((finding) => findingText(finding, finding.file === report.file ? lines : null, report.file)),
     ...report.results.flatMap(({ verdict }) => (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : [])).map(counterexampleText),
   ];
   const head = `Tools on my machine checked ${plain(report.file, LONGEST_QUOTE)}. Please fix these problems and keep everything else as it is. What follows a bar (|) is quoted from the code or the tools.`;
@@ -25,10 +25,12 @@ function byImportance(one: Finding, other: Finding): number {
   return ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity) || one.range.startLine - other.range.startLine;
 }
 
-function findingText(finding: Finding, lines: readonly string[]): string {
+/** `lines` is null for a finding in another file of the project, whose text the report does not hold. */
+function findingText(finding: Finding, lines: readonly string[] | null, own: string): string {
   const { startLine } = finding.range;
-  const quoted = lines[startLine - 1];
-  const where = `Line ${startLine}, ${finding.severity} (${plain(finding.backend, 60)} ${plain(finding.rule, 80)}):`;
+  const quoted = lines?.[startLine - 1];
+  const place = finding.file === own ? '' : `${plain(finding.file, LONGEST_QUOTE)}, `;
+  const where = `${place}${place === '' ? 'L' : 'l'}ine ${startLine}, ${finding.severity} (${plain(finding.backend, 60)} ${plain(finding.rule, 80)}):`;
   const says = `| ${plain(finding.message, LONGEST_MESSAGE)}`;
   return quoted === undefined || quoted.trim() === '' ? `${where}\n${says}` : `${where}\n| ${plain(quoted, LONGEST_QUOTE)}\n${says}`;
 }
