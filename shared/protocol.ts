@@ -213,6 +213,8 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
     }),
     reply: jobStatusSchema,
   },
+  /** A block of this language is about to be verified: its engines may be started. Nothing is promised, and nobody waits. */
+  'verify.warm': { body: z.object({ language: languageSchema }), reply: empty },
   'verify.cancel': { body: z.object({ job: id }), reply: jobStatusSchema },
   /** Status of jobs; one that the host never saw is absent from the answer. Subscribes the connection to their events. */
   'verify.status': { body: z.object({ jobs: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: z.object({ jobs: z.array(jobStatusSchema) }) },

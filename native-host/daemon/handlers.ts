@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { LanguageId } from '../../shared/language.ts';
 import { pageOf } from '../../shared/protocol.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import { listCorrections, recordCorrection, showCorrection } from '../feedback/corrections.ts';
@@ -29,6 +30,8 @@ export interface HandlerDeps {
   /** Folder of what the undo of project writes needs. */
   undo: string;
   tools: Verifier['tools'];
+  /** Starts engines of a language that is about to be verified, without anybody waiting. */
+  warmAhead(language: LanguageId): void;
   /** Warm processes with the memory they hold. */
   warm: Verifier['stats'];
   now(): Date;
@@ -38,7 +41,7 @@ export interface HandlerDeps {
 }
 
 /** The answer to every request of the protocol (specs/protocol.md has them in a table). */
-export function createHandlers({ db, jobs, gate, ledger, writer, changes, spaces, undo, tools, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
+export function createHandlers({ db, jobs, gate, ledger, writer, changes, spaces, undo, tools, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
   // One export per connection, so that its pages are of one moment.
   const exports = new WeakMap<Subscriber, string>();
   return {
@@ -49,6 +52,10 @@ export function createHandlers({ db, jobs, gate, ledger, writer, changes, spaces
       warm: warm().map(({ backend, rssBytes: bytes }) => ({ backend, rssBytes: bytes })),
     }),
     'verify.start': (input, { owner, subscriber }) => jobs.start(input, owner, subscriber),
+    'verify.warm': ({ language }) => {
+      warmAhead(language);
+      return {};
+    },
     'verify.cancel': ({ job }, { owner }) => jobs.cancel(job, owner),
     'verify.status': ({ jobs: ids }, { subscriber }) => ({ jobs: jobs.status(ids, subscriber) }),
     'report.get': ({ report, page }) => pageOf(reportJson(db, report), page),

@@ -24,6 +24,7 @@ import type { Verify } from './jobs.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
 import type { Parts } from './run-daemon.ts';
+import { createWarmAhead } from './warm-ahead.ts';
 
 /** Opens database, gate and verifier for the daemon. `verify` stands for the verifier's own where a run must be slow or fail. */
 export async function openParts(paths: Paths, log: Log, verify?: Verify): Promise<Parts> {
@@ -109,6 +110,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
         spaces,
         undo: paths.undo,
         tools: async () => (await loaded()).tools(),
+        warmAhead: createWarmAhead({ gate, verifier: loaded, failed: (problem) => log('engines not started ahead', describeProblem(problem)) }),
         warm: () => verifier?.stats() ?? [],
         now,
         uptimeMs: () => process.uptime() * 1_000,

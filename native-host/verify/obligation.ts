@@ -19,7 +19,7 @@ export interface VerdictCache {
 
 /** What the frame around every backend needs. */
 export interface Frame {
-  pool: Pick<WarmPool, 'ask' | 'warm'>;
+  pool: Pick<WarmPool, 'ask'> & Partial<Pick<WarmPool, 'warm'>>;
   cache: VerdictCache;
   findTool: ToolFinder;
   /** Monotone milliseconds. */

@@ -6,10 +6,9 @@ import type { WarmPool } from '../sandbox/warm-pool.ts';
  * otherwise start only when the checks before it have ended. A verification that finds all its verdicts remembered
  * starts nothing.
  */
-export function startTogether(pool: Pick<WarmPool, 'ask' | 'warm'>, engines: readonly Engine[]): Pick<WarmPool, 'ask' | 'warm'> {
+export function startTogether(pool: Pick<WarmPool, 'ask'> & Partial<Pick<WarmPool, 'warm'>>, engines: readonly Engine[]): Pick<WarmPool, 'ask'> {
   let started = false;
   return {
-    warm: (engine) => pool.warm(engine),
     ask(engine, request, options) {
       const answer = pool.ask(engine, request, options);
       if (!started) {
@@ -17,7 +16,7 @@ export function startTogether(pool: Pick<WarmPool, 'ask' | 'warm'>, engines: rea
         const others = new Map(engines.map((each) => [engineKey(each), each]));
         others.delete(engineKey(engine));
         // One that does not come up says so when it is asked.
-        for (const each of others.values()) pool.warm(each).catch(() => undefined);
+        for (const each of others.values()) pool.warm?.(each).catch(() => undefined);
       }
       return answer;
     },

@@ -7,7 +7,7 @@ import type { Report } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
 import type { Backend } from '../backends/define.ts';
 import type { Snapshot } from '../project/snapshot.ts';
-import { engineKey } from '../sandbox/engine.ts';
+import { engineKey, type Engine } from '../sandbox/engine.ts';
 import { findSandbox, type Sandbox } from '../sandbox/jail-find.ts';
 import type { JailResult } from '../sandbox/jail.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
@@ -67,8 +67,10 @@ export interface Verifier {
   verify(request: RequestBody<'verify.start'>, options: VerifyOptions): Promise<Report>;
   /** Every backend with the version of its tool. */
   tools(): Promise<ToolStatus[]>;
-  /** Starts the engines for a language ahead of time, for a block that is still being written. */
+  /** Starts the engines for a language ahead of time, for a block that is still being written. Only those that do nothing but read a text. */
   warm(language: LanguageId): Promise<void>;
+  /** Has {@link warm} nothing left to start? */
+  isWarm(language: LanguageId): boolean;
   /** Warm processes with the memory they hold. */
   stats(): { backend: string; pid: number; rssBytes: number }[];
   /** Stops every engine. */
@@ -139,9 +141,11 @@ export function createVerifier(deps: VerifierDeps): Verifier {
     verify,
     tools: () => Promise.all(backends.map(async (backend) => toolStatus(backend, await findTool(backend.tool)))),
     async warm(language) {
-      const engines = selectBackends(backends, language).flatMap(({ engine }) => (engine === undefined ? [] : [engine]));
-      const distinct = new Map(engines.map((engine) => [engineKey(engine), engine]));
-      await Promise.all(distinct.values().map((engine) => pool.warm(engine)));
+      await Promise.all(pureEngines(backends, language).values().map((engine) => pool.warm(engine)));
+    },
+    isWarm(language) {
+      const running = new Set(pool.stats().map(({ engine }) => engineKey(engine)));
+      return pureEngines(backends, language).keys().every((key) => running.has(key));
     },
     stats: () =>
       pool.stats().map(({ engine, pid, rssBytes }) => {
@@ -151,6 +155,12 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       }),
     close: () => pool.close(),
   };
+}
+
+/** The engines of a language's checks that do nothing but read a text, by their keys. */
+function pureEngines(backends: readonly Backend[], language: LanguageId): ReadonlyMap<string, Engine> {
+  const pure = selectBackends(backends, language).filter(({ effect }) => effect === 'pure');
+  return new Map(pure.flatMap(({ engine }) => (engine === undefined ? [] : [[engineKey(engine), engine] as const])));
 }
 
 function toolStatus(backend: Backend, tool: Awaited<ReturnType<ReturnType<typeof createToolFinder>>>): ToolStatus {

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { LanguageId } from '../../shared/language.ts';
+import { ENGINES_COST } from '../gate/budgets.ts';
+import type { Gate } from '../gate/gate.ts';
+import type { Verifier } from '../verify/verify.ts';
+
+/** What starting engines ahead of a click needs. */
+export interface WarmAheadParts {
+  gate: Pick<Gate, 'stopped' | 'open' | 'close' | 'during'>;
+  /** Loads the verifier when it is not there yet. */
+  verifier(): Promise<Pick<Verifier, 'warm' | 'isWarm'>>;
+  /** Hears of what went wrong; nobody waits for the engines. */
+  failed(problem: unknown): void;
+}
+
+/**
+ * Starts the engines of a language that somebody is about to verify. One language at a time: what is asked for
+ * meanwhile is dropped, since a click starts its engines anyway. Starting processes is an effect and goes through the
+ * gate; where nothing has to be started nothing is admitted.
+ */
+export function createWarmAhead({ gate, verifier, failed }: WarmAheadParts): (language: LanguageId) => void {
+  let busy = false;
+
+  async function warm(language: LanguageId): Promise<void> {
+    const running = await verifier();
+    if (running.isWarm(language)) return;
+    const run = `warm-${randomUUID()}`;
+    gate.open(run, { ...ENGINES_COST, effects: 1 });
+    try {
+      await gate.during(run, 'engines', { kind: 'start-process', what: `engines for ${language}`, project: null, backend: null, cost: ENGINES_COST }, () => running.warm(language));
+    } finally {
+      gate.close(run);
+    }
+  }
+
+  return (language) => {
+    if (busy || gate.stopped) return;
+    busy = true;
+    warm(language)
+      .catch(failed)
+      .finally(() => {
+        busy = false;
+      });
+  };
+}
