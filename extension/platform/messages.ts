@@ -3,7 +3,7 @@ import { correctionSchema } from '../../shared/correction.ts';
 import { errorBodySchema } from '../../shared/errors.ts';
 import { languageSchema, LANGUAGE_SOURCES } from '../../shared/language.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import { contextPlanSchema, jobStatusSchema, projectSchema } from '../../shared/protocol.ts';
+import { besideSchema, contextPlanSchema, innerPathSchema, jobStatusSchema, placeSchema, projectSchema } from '../../shared/protocol.ts';
 import { reportSchema } from '../../shared/report.ts';
 
 /** Views that talk to the worker, each over one port of this name. Only `content` runs on claude.ai. */
@@ -125,9 +125,24 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
   },
   'block.verify': {
     from: ['content'] as const,
-    body: z.object({ conversation, block: blockRefSchema, code, language: languageSchema, languageSource: z.enum(LANGUAGE_SOURCES), file: z.nullable(short) }),
+    body: z.object({
+      conversation,
+      block: blockRefSchema,
+      code,
+      language: languageSchema,
+      languageSource: z.enum(LANGUAGE_SOURCES),
+      file: z.nullable(short),
+      /** What stands around the block, for finding which file of the project it is. */
+      place: z.optional(z.pick(placeSchema, { info: true, before: true })),
+      /** The file that the user chooses now; null takes an earlier choice back, absent leaves it. */
+      chosen: z.optional(z.nullable(innerPathSchema)),
+      /** Other blocks of the message and tests of the conversation, in their order. */
+      beside: z.optional(z.array(besideSchema).check(z.maxLength(PAGE_LIMITS.besideBlocks))),
+    }),
     reply: CONTENT_REPLIES['block.verify'],
   },
+  /** The user said in the side panel which file a job's block is; its page verifies it again, if the block is drawn there. */
+  'block.place': { from: ['panel'] as const, body: z.object({ job: short, chosen: z.nullable(innerPathSchema) }), reply: nothing },
   'block.cancel': { from: anyView, body: z.object({ job: short }), reply: CONTENT_REPLIES['block.cancel'] },
   /** Places of a conversation where something was verified before, so that only those are asked for; null where there are too many to tell. */
   'block.known': { from: ['content'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['block.known'] },
@@ -205,8 +220,8 @@ export const workerFrameSchema = z.union([
   z.object({ event: z.literal('outbox'), body: z.object({ pending: z.array(pendingSchema) }) }),
   /** The tab's page or its blocks changed: an own page asks `tab.current` again. */
   z.object({ event: z.literal('tab'), body: nothing }),
-  /** A keyboard command of the manifest, for the block that is focused or nearest; sent to the content script only. */
-  z.object({ event: z.literal('command'), body: z.object({ command: z.enum(['verify', 'record']) }) }),
+  /** For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest; sent to the content script only. */
+  z.object({ event: z.literal('command'), body: z.object({ command: z.enum(['verify', 'record']), block: z.optional(blockRefSchema) }) }),
 ]);
 
 /** See {@link workerFrameSchema}. */

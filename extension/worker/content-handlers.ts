@@ -80,7 +80,9 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
       }),
     'block.verify': async (body, session) => {
       const key = await follow(session, body.conversation);
-      const status = await parts.jobs.verify(body, key, await parts.bindings.projectOf(key));
+      const project = await parts.bindings.projectOf(key);
+      const chosen = project === null ? null : await parts.files.settle(project, body.block.codeHash, body.chosen);
+      const status = await parts.jobs.verify(body, key, project, chosen);
       parts.views.toOwnPages({ event: 'tab', body: {} });
       return status;
     },

@@ -6,6 +6,7 @@ import type { SessionMemory } from '../platform/browser.ts';
 import type { Canary, WorkerFrame } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { openBindings } from './bindings.ts';
+import { openChosenFiles } from './chosen-files.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { HostRefusal } from './host-port.ts';
 import { openJobs } from './jobs.ts';
@@ -76,6 +77,7 @@ function setUp() {
     jobs: openJobs({ journal: openJournal(store, Date.now), host, reports: openReports(host), newId: () => crypto.randomUUID(), emit: () => undefined, later: () => undefined }),
     outbox: openOutbox({ store, host, scan: async () => [], now: Date.now, onChange: () => undefined }),
     bindings: openBindings(store, () => ++time),
+    files: openChosenFiles(store, () => ++time),
     surfaces: {
       openActionPopup: async () => {
         if (!gesture) throw new Error('no window has the focus');
@@ -245,9 +247,38 @@ test('a project that is not registered cannot be bound', async () => {
   await expect(t['tab.bind']({ project: 'nobody' }, t.session({ view: 'popup', tab: null }))).rejects.toMatchObject({ code: 'CV031' });
 });
 
+test('a bound conversation is verified in its project, and the file that the user chose for a block is remembered for it', async () => {
+  const t = setUp();
+  const page = t.session();
+  const key = await sha256('one');
+  const click = { conversation: 'one', block: { turn: 't', index: 0, codeHash: await sha256('x = 1') }, code: 'x = 1', language: 'python', languageSource: 'class', file: null } as const;
+  const started = (): unknown[] => t.asked.flatMap(([type, body]) => (type === 'verify.start' ? [body] : []));
+  await t['page.state']({ conversation: 'one', born: false, canary }, page);
+  await t['block.verify']({ ...click, chosen: 'ignored.py' }, page);
+  await expect.poll(started).toEqual([expect.not.objectContaining({ project: 'p1' })]);
+  await t.parts.bindings.bind(key, 'p1');
+  const around = { place: { info: 'python src/sum.py', before: 'In it:' }, beside: [{ code: 'def test_x(): pass', language: 'python' as const, info: '', before: '' }] };
+  const { status } = await t['block.verify']({ ...click, ...around, chosen: 'src/sum.py' }, page);
+  await expect.poll(() => started().at(-1)).toMatchObject({ project: 'p1', place: { ...around.place, chosen: 'src/sum.py' }, beside: around.beside });
+  await expect.poll(async () => (await t.parts.jobs.ofConversation(key))[0]?.status.state).toBe('failed');
+  await t['block.verify']({ ...click, ...around }, page);
+  await expect.poll(() => started().length).toBe(3);
+  expect(started().at(-1)).toMatchObject({ place: { chosen: 'src/sum.py' } });
+
+  await t['block.place']({ job: status.job, chosen: null }, t.session({ view: 'panel', tab: null }));
+  expect(page.heard).toContainEqual({ event: 'command', body: { command: 'verify', block: click.block } });
+  await expect.poll(async () => (await t.parts.jobs.ofConversation(key))[0]?.status.state).toBe('failed');
+  await t['block.verify']({ ...click, ...around }, page);
+  await expect.poll(() => started().length).toBe(4);
+  expect(started().at(-1)).toEqual(expect.objectContaining({ place: around.place }));
+});
+
 test('only listed requests are passed on, and with a body that fits', async () => {
   const t = setUp();
   const options = t.session({ view: 'options', tab: null });
+  for (const type of ['project.apply', 'project.undo', 'snippets.allow']) {
+    await expect(t['host.request']({ type, body: {} }, t.session({ view: 'content' }))).rejects.toMatchObject({ code: 'CV060' });
+  }
   await expect(t['host.request']({ type: 'hello', body: {} }, options)).rejects.toMatchObject({ code: 'CV060' });
   await expect(t['host.request']({ type: 'project.forget', body: { project: '../x' } }, options)).rejects.toMatchObject({ code: 'CV002' });
   expect(t.asked).toEqual([]);

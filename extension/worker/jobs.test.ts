@@ -81,7 +81,7 @@ test('a click is journalled before it is sent, answered at once, and its report 
   const store = await t.store;
   t.answers['verify.start'] = ({ job }) => status(job, 'done', 3, 'r1');
   t.answers['report.get'] = ({ report, page }) => ({ page, pages: 1, text: reportText(report, `${t.name}-1`) });
-  const reply = await t.jobs.verify(await click(), CONVERSATION, 'p1');
+  const reply = await t.jobs.verify(await click(), CONVERSATION, 'p1', null);
   expect(await store.count('jobs')).toBe(1);
   expect(reply).toMatchObject({ status: { job: `${t.name}-1`, state: 'queued' }, report: null });
   await t.until(() => t.told.length > 0);
@@ -95,7 +95,7 @@ test('a conversation bound to a project that was forgotten is checked as one wit
     if (project !== undefined) throw new HostRefusal(errorBody('CV031'));
     return { ...status(job, 'failed', 2), error: errorBody('CV016') };
   };
-  const { status: first } = await jobs.verify(await click(), CONVERSATION, 'p1');
+  const { status: first } = await jobs.verify(await click(), CONVERSATION, 'p1', null);
   await until(() => states().includes('failed'));
   expect(asked.map(([type]) => type)).toEqual(['verify.start', 'verify.start']);
   expect(asked[1]?.[1]).toEqual({ job: first.job, code: CODE, language: 'python', languageSource: 'class' });
@@ -103,14 +103,14 @@ test('a conversation bound to a project that was forgotten is checked as one wit
 
 test('code that is not what its hash says, or too large, is refused before anything is written', async () => {
   const t = setUp();
-  await expect(t.jobs.verify(await click({ code: 'y' }), CONVERSATION, null)).rejects.toMatchObject({ code: 'CV002' });
-  await expect(t.jobs.verify(await click({ code: 'ä'.repeat(2 ** 19 + 1) }), CONVERSATION, null)).rejects.toMatchObject({ code: 'CV010' });
+  await expect(t.jobs.verify(await click({ code: 'y' }), CONVERSATION, null, null)).rejects.toMatchObject({ code: 'CV002' });
+  await expect(t.jobs.verify(await click({ code: 'ä'.repeat(2 ** 19 + 1) }), CONVERSATION, null, null)).rejects.toMatchObject({ code: 'CV010' });
   expect(await (await t.store).count('jobs')).toBe(0);
 });
 
 test("the host's refusal ends the job with the host's error", async () => {
   const t = setUp();
-  await t.jobs.verify(await click(), CONVERSATION, null);
+  await t.jobs.verify(await click(), CONVERSATION, null, null);
   await t.until(() => t.told.length > 0);
   expect(t.told[0]?.[1].status).toMatchObject({ state: 'failed', error: { code: 'CV050' } });
 });
@@ -119,7 +119,7 @@ test('a connection that broke after sending: the host knows the job, so it is ta
   const t = setUp();
   t.answers['verify.start'] = lost;
   t.answers['verify.status'] = ({ jobs }) => ({ jobs: jobs.map((job) => status(job, 'running', 2)) });
-  await t.jobs.verify(await click(), CONVERSATION, null);
+  await t.jobs.verify(await click(), CONVERSATION, null, null);
   t.jobs.hostLost();
   await t.pass();
   await t.until(() => t.told.length > 0);
@@ -130,7 +130,7 @@ test('a connection that broke before the host took the job: it fails with CV015 
   const t = setUp();
   t.answers['verify.start'] = lost;
   t.answers['verify.status'] = () => ({ jobs: [] });
-  await t.jobs.verify(await click(), CONVERSATION, null);
+  await t.jobs.verify(await click(), CONVERSATION, null, null);
   t.jobs.hostLost();
   t.jobs.hostLost();
   await t.pass();
@@ -143,7 +143,7 @@ test('a connection that broke before the host took the job: it fails with CV015 
 test('a host that stays away: the jobs are given up after the last pause', async () => {
   const t = setUp();
   t.answers['verify.start'] = ({ job }) => status(job, 'running', 1);
-  await t.jobs.verify(await click(), CONVERSATION, null);
+  await t.jobs.verify(await click(), CONVERSATION, null, null);
   await t.until(() => t.told.length === 1);
   t.jobs.hostLost();
   for (const _pause of [1, 2, 3]) await t.pass();
@@ -154,8 +154,8 @@ test('a host that stays away: the jobs are given up after the last pause', async
 test('a worker that was stopped in mid-job: the next one takes the known jobs over and ends the unknown ones', async () => {
   const first = setUp();
   first.answers['verify.start'] = ({ job }) => status(job, 'running', 1);
-  await first.jobs.verify(await click(), CONVERSATION, null);
-  await first.jobs.verify(await click({ block: { turn: 't2', index: 0, codeHash: await sha256(CODE) } }), CONVERSATION, null);
+  await first.jobs.verify(await click(), CONVERSATION, null, null);
+  await first.jobs.verify(await click({ block: { turn: 't2', index: 0, codeHash: await sha256(CODE) } }), CONVERSATION, null, null);
   await first.until(() => first.told.length === 2);
   (await first.store).close();
 
@@ -179,7 +179,7 @@ test('a job that this worker is sending is not asked for', async () => {
     emit: (conversation, block) => t.told.push([conversation, block]),
     later: (_ms, run) => run(),
   });
-  await jobs.verify(await click(), CONVERSATION, null);
+  await jobs.verify(await click(), CONVERSATION, null, null);
   await jobs.reconcile();
   acknowledge(status('slow', 'running', 0));
   await t.until(() => t.told.length > 0);
@@ -191,7 +191,7 @@ test('after a remount a block has its verdict again; the report follows when it 
   first.answers['verify.start'] = ({ job }) => status(job, 'done', 1, 'r1');
   first.answers['report.get'] = ({ report, page }) => ({ page, pages: 1, text: reportText(report, 'j') });
   const body = await click();
-  await first.jobs.verify(body, CONVERSATION, null);
+  await first.jobs.verify(body, CONVERSATION, null, null);
   await first.until(() => first.told.length > 0);
   expect(await first.jobs.restore(CONVERSATION, [body.block])).toMatchObject([{ status: { state: 'done' }, report: { id: 'r1' } }]);
   expect(await first.jobs.restore('d'.repeat(64), [body.block])).toEqual([]);
@@ -207,7 +207,7 @@ test("a content script cannot cancel another conversation's job, and nobody one 
   const t = setUp();
   t.answers['verify.start'] = ({ job }) => status(job, 'running', 1);
   t.answers['verify.cancel'] = ({ job }) => status(job, 'cancelled', 2);
-  const { status: begun } = await t.jobs.verify(await click(), CONVERSATION, null);
+  const { status: begun } = await t.jobs.verify(await click(), CONVERSATION, null, null);
   await t.until(() => t.told.length > 0);
   await expect(t.jobs.cancel(begun.job, 'd'.repeat(64))).rejects.toMatchObject({ code: 'CV013' });
   await expect(t.jobs.cancel('nobody', null)).rejects.toMatchObject({ code: 'CV012' });
@@ -224,7 +224,7 @@ test('law: whatever host, worker and daemon do, a job ends at most once, and exa
       let worker = setUp();
       const { name } = worker;
       worker.answers['verify.start'] = ({ job }) => status(job, 'queued', 0);
-      const { status: begun } = await worker.jobs.verify(await click(), CONVERSATION, null);
+      const { status: begun } = await worker.jobs.verify(await click(), CONVERSATION, null, null);
       await worker.until(() => worker.told.length > 0);
       const collect = (): void => void ends.push(...worker.states().filter(isTerminal));
       let seq = 0;

@@ -1,12 +1,13 @@
 import { CodedError, errorBody } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import type { JobStatus } from '../../shared/protocol.ts';
+import type { JobStatus, RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { BlockPlace, BlockStatus, ViewRequestBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { hostError, HostLost, type HostPort } from './host-port.ts';
 import { placeOf, statusOf, type Journal } from './journal.ts';
 import type { Reports } from './reports.ts';
+import { startOf } from './start-of.ts';
 import type { JournalEntry } from './store.ts';
 
 /** What the jobs need from their surroundings. */
@@ -22,8 +23,13 @@ export interface JobsDeps {
 
 /** Verification jobs, from the click to their one terminal state. */
 export interface Jobs {
-  /** Starts a job unless the block has an open one; answers at once, news follow as events. */
-  verify(body: ViewRequestBody<'block.verify'>, conversation: string, project: string | null): Promise<BlockStatus>;
+  /**
+   * Starts a job unless the block has an open one; answers at once, news follow as events.
+   * @param chosen file of the project that the user chose for this code, or null.
+   */
+  verify(body: ViewRequestBody<'block.verify'>, conversation: string, project: string | null, chosen: string | null): Promise<BlockStatus>;
+  /** The block of a job and its conversation. Rejects with CV012. */
+  blockOf(job: string): Promise<Pick<JournalEntry, 'conversation' | 'block'>>;
   /** Cancels an open job; `conversation` null means that any conversation's job may be cancelled. */
   cancel(job: string, conversation: string | null): Promise<void>;
   /** Where in a conversation something was verified; null beyond {@link MOST_PLACES}. */
@@ -70,25 +76,20 @@ export function openJobs(deps: JobsDeps): Jobs {
     if (entry !== null) await announce(entry);
   }
 
-  async function send(entry: JournalEntry, body: ViewRequestBody<'block.verify'>, project: string | null): Promise<void> {
-    sending.add(entry.job);
+  async function send(job: string, start: RequestBody<'verify.start'>): Promise<void> {
+    sending.add(job);
     try {
-      const { code, language, languageSource, file } = body;
-      const status = await host.request(
-        'verify.start',
-        { job: entry.job, code, language, languageSource, ...(file === null ? {} : { file }), ...(project === null ? {} : { project }) },
-        { urgent: true },
-      );
-      await onStatus(status);
+      await onStatus(await host.request('verify.start', start, { urgent: true }));
     } catch (thrown) {
       // Where the connection broke after sending, the host may have the job: hostLost asks for it.
       if (thrown instanceof HostLost) return;
       const error = hostError(thrown);
       // The project was forgotten since the conversation was bound to it: the page shows it unbound, and so it is checked.
-      if (error.code === 'CV031' && project !== null) return await send(entry, body, null);
-      await fail(entry.job, error);
+      const { project, ...unbound } = start;
+      if (error.code === 'CV031' && project !== undefined) return await send(job, unbound);
+      await fail(job, error);
     } finally {
-      sending.delete(entry.job);
+      sending.delete(job);
     }
   }
 
@@ -124,6 +125,12 @@ export function openJobs(deps: JobsDeps): Jobs {
     attempt(0);
   }
 
+  async function known(job: string): Promise<JournalEntry> {
+    const entry = await journal.get(job);
+    if (entry === undefined) throw new CodedError('CV012');
+    return entry;
+  }
+
   /** What is known now; reports that have to be fetched are announced afterwards, one after another. */
   function present(entries: readonly JournalEntry[]): BlockStatus[] {
     const missing = entries.filter((entry) => entry.report !== null && reports.kept(entry.report) === null);
@@ -135,16 +142,16 @@ export function openJobs(deps: JobsDeps): Jobs {
     onStatus,
     reconcile,
     hostLost,
-    async verify(body, conversation, project) {
+    async verify(body, conversation, project, chosen) {
       if (new TextEncoder().encode(body.code).length > LIMITS.codeBytes) throw new CodedError('CV010');
       if ((await sha256(body.code)) !== body.block.codeHash) throw new CodedError('CV002', '(the code is not what its hash says)');
       const { entry, isNew } = await journal.begin({ job: deps.newId(), conversation, block: body.block, language: body.language });
-      if (isNew) void send(entry, body, project);
+      if (isNew) void send(entry.job, startOf(entry.job, body, project, chosen));
       return show(entry, null);
     },
+    blockOf: known,
     async cancel(job, conversation) {
-      const entry = await journal.get(job);
-      if (entry === undefined) throw new CodedError('CV012');
+      const entry = await known(job);
       if (conversation !== null && entry.conversation !== conversation) throw new CodedError('CV013');
       if (entry.open === undefined) return;
       await onStatus(await host.request('verify.cancel', { job }, { urgent: true }));

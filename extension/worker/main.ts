@@ -4,6 +4,7 @@ import * as browser from '../platform/browser.ts';
 import { connectToHost, onViewConnect, ownId } from '../platform/runtime.ts';
 import { steadyBadge } from './badge.ts';
 import { openBindings } from './bindings.ts';
+import { openChosenFiles } from './chosen-files.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { HOST_NAME, openHostPort } from './host-port.ts';
 import { openJobs } from './jobs.ts';
@@ -70,6 +71,7 @@ const parts: WorkerParts = {
   jobs,
   outbox,
   bindings: openBindings(store, Date.now),
+  files: openChosenFiles(store, Date.now),
   tabs,
   views,
   memory: browser.sessionMemory,

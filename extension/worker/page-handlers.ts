@@ -11,7 +11,7 @@ import { bindingFor, currentTab, type WorkerParts } from './worker-parts.ts';
 
 type PageHandlers = Pick<
   Handlers,
-  'record.draft' | 'record.keep' | 'record.discard' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.bind' | 'projects' | 'host.request' | 'data.delete-all'
+  'block.place' | 'record.draft' | 'record.keep' | 'record.discard' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.bind' | 'projects' | 'host.request' | 'data.delete-all'
 >;
 
 /** Host requests after which what the tabs were told of their project may be out of date. */
@@ -39,6 +39,14 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
   }
 
   return {
+    'block.place': async ({ job, chosen }) => {
+      const { conversation, block } = await parts.jobs.blockOf(job);
+      const project = await parts.bindings.projectOf(conversation);
+      if (project === null) throw new CodedError('CV031');
+      await parts.files.settle(project, block.codeHash, chosen);
+      await parts.views.toTabsOf(conversation, { event: 'command', body: { command: 'verify', block } });
+      return {};
+    },
     'record.draft': async () => {
       const draft = z.safeParse(recordDraftSchema, await parts.memory.get(MEMORY.draft));
       const kept = z.safeParse(keptFieldsSchema, await parts.memory.get(MEMORY.kept));

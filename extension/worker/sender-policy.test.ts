@@ -114,7 +114,7 @@ describe('requests', () => {
   });
 
   test('the content script has nothing passed on to the host', () => {
-    for (const type of ['ping', 'gate.stop', 'gate.resume']) expect(allowedHostRequest('content', type)).toBeNull();
+    for (const type of ['ping', 'gate.stop', 'gate.resume', 'project.apply', 'project.undo', 'project.changes', 'snippets.consent', 'snippets.allow']) expect(allowedHostRequest('content', type)).toBeNull();
   });
 
   test.each([
@@ -126,6 +126,15 @@ describe('requests', () => {
     ['popup', 'gate.resume', false],
     ['panel', 'ledger.begin-again', false],
     ['options', 'project.consent', true],
+    ['panel', 'project.apply', true],
+    ['panel', 'project.undo', true],
+    ['panel', 'project.changes', true],
+    ['panel', 'snippets.allow', false],
+    ['options', 'snippets.allow', true],
+    ['options', 'project.apply', false],
+    ['popup', 'project.apply', false],
+    ['popup', 'project.undo', false],
+    ['popup', 'snippets.allow', false],
     ['options', 'verify.start', false],
     ['options', 'data.delete-all', false],
     ['options', 'hello', false],

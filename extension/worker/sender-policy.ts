@@ -15,8 +15,8 @@ export const PAGES = {
 /** Requests that an own page may have passed on to the host as they are; everything else goes through a handler. */
 const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = {
   popup: ['ping', 'verify.start', 'verify.status', 'verify.cancel', 'report.get', 'secrets.scan', 'feedback.list', 'tools.list'],
-  options: ['ping', 'feedback.list', 'feedback.show', 'project.list', 'project.consent', 'project.forget', 'tools.list', 'data.counts', 'data.export'],
-  panel: ['ping', 'report.get', 'verify.status', 'feedback.list', 'feedback.show', 'tools.list', 'gate.state', 'gate.stop', 'gate.resume'],
+  options: ['ping', 'feedback.list', 'feedback.show', 'project.list', 'project.consent', 'project.forget', 'snippets.consent', 'snippets.allow', 'tools.list', 'data.counts', 'data.export'],
+  panel: ['ping', 'report.get', 'verify.status', 'feedback.list', 'feedback.show', 'project.apply', 'project.undo', 'project.changes', 'tools.list', 'gate.state', 'gate.stop', 'gate.resume'],
 };
 
 function parse(url: string | undefined): URL | null {

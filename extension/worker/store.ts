@@ -47,10 +47,20 @@ export interface BindingEntry {
   at: number;
 }
 
+/** The file that the user chose for a block. */
+export interface ChosenFile {
+  /** Hash over project and code. */
+  block: string;
+  /** Path within the project. */
+  file: string;
+  at: number;
+}
+
 interface Schema extends DBSchema {
   jobs: { key: string; value: JournalEntry; indexes: { place: string; open: number; started: number } };
   outbox: { key: string; value: OutboxEntry; indexes: { recorded: number } };
   bindings: { key: string; value: BindingEntry; indexes: { at: number } };
+  files: { key: string; value: ChosenFile; indexes: { at: number } };
   /** Single values: `last-project`. */
   choices: { key: string; value: string | null };
 }
@@ -60,8 +70,10 @@ export type Store = IDBPDatabase<Schema>;
 
 /** Opens the database; another name keeps tests apart. */
 export function openStore(name = 'claude-verify'): Promise<Store> {
-  return openDB<Schema>(name, 1, {
-    upgrade(db) {
+  return openDB<Schema>(name, 2, {
+    upgrade(db, from) {
+      if (from < 2) db.createObjectStore('files', { keyPath: 'block' }).createIndex('at', 'at');
+      if (from > 0) return;
       const jobs = db.createObjectStore('jobs', { keyPath: 'job' });
       jobs.createIndex('place', 'place');
       jobs.createIndex('open', 'open');
@@ -75,7 +87,7 @@ export function openStore(name = 'claude-verify'): Promise<Store> {
 
 /** Deletes everything that the extension keeps on disk, in one transaction. */
 export async function emptyStore(store: Store): Promise<void> {
-  const names = ['jobs', 'outbox', 'bindings', 'choices'] as const;
+  const names = ['jobs', 'outbox', 'bindings', 'files', 'choices'] as const;
   const tx = store.transaction(names, 'readwrite', { durability: 'strict' });
   await Promise.all([...names.map((name) => tx.objectStore(name).clear()), tx.done]);
 }

@@ -1,6 +1,7 @@
 import type { SessionMemory, TabInfo } from '../platform/browser.ts';
 import type { Binding } from '../platform/messages.ts';
 import { bindingOf, type Bindings } from './bindings.ts';
+import type { ChosenFiles } from './chosen-files.ts';
 import type { HostPort } from './host-port.ts';
 import type { Jobs } from './jobs.ts';
 import type { SurfaceDeps } from './open-surfaces.ts';
@@ -16,6 +17,7 @@ export interface WorkerParts {
   jobs: Jobs;
   outbox: Outbox;
   bindings: Bindings;
+  files: ChosenFiles;
   tabs: TabStates;
   views: Views;
   memory: SessionMemory;
