@@ -1,0 +1,27 @@
+import { JAIL_ENVIRONMENT } from '../sandbox/jail-arguments.ts';
+import { JAIL_NODE, nodeBind } from '../sandbox/jail-node.ts';
+import type { BackendContext, RunOptions, RunResult } from './define.ts';
+import { findTreePackage, manifestsFor } from './tree-package.ts';
+import { TREE_ROOT, type Tree } from './tree.ts';
+
+/** A compiler, bundler and test runner in JavaScript want more than a small program: processor seconds and bytes. */
+const LIMITS = { cpuSeconds: 240, memoryBytes: 2_048 * 1024 * 1024 };
+
+/** The folder in which a project's own tools are started: that of the nearest manifest above the file, in the sandbox. */
+export function packageFolder(tree: Tree, file: string): string {
+  const folder = manifestsFor(tree, file)[0]?.folder ?? '';
+  return folder === '' ? TREE_ROOT : `${TREE_ROOT}/${folder}`;
+}
+
+/** Runs Node in the tree. */
+export function runNode({ runInTree }: BackendContext, args: readonly string[], options: Pick<RunOptions, 'cwd' | 'readOnly'>): Promise<RunResult> {
+  const environment = { ...JAIL_ENVIRONMENT, NO_COLOR: '1', FORCE_COLOR: '0' };
+  return runInTree(JAIL_NODE, args, { ...options, environment, limits: LIMITS, readOnly: [nodeBind(), ...(options.readOnly ?? [])] });
+}
+
+/** The program of a package of the project, as a path in the sandbox. Throws when the package has none of that name: the frame found the package. */
+export function programOf(tree: Tree, file: string, name: string, program: string = name): string {
+  const path = findTreePackage(tree, file, name)?.programs[program];
+  if (path === undefined) throw new Error(`the package ${name} has no program ${program}`);
+  return path;
+}

@@ -1,0 +1,114 @@
+import type { Finding, Range } from '../../shared/finding.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { decide } from './decide.ts';
+import { TREE_ROOT, type Tree } from './tree.ts';
+
+/** What became of one test of a JavaScript runner. */
+export interface ScriptTest {
+  /** With the names of the suites around it. */
+  name: string;
+  /** Relative to the tree. */
+  file: string;
+  outcome: 'passed' | 'failed' | 'skipped';
+  /** The error's message and stack as they were printed, of a failed one. */
+  failure?: string;
+  /** Where the test is written, if the runner says so. */
+  at?: { line: number; column: number };
+}
+
+/** A run that the runner itself finished. */
+export interface ScriptRun {
+  tests: readonly ScriptTest[];
+  /** Files of tests that could not be loaded, with what was printed about it. */
+  broken: readonly { file: string; text: string }[];
+}
+
+/** Units of a failure's message that are kept. */
+const MESSAGE_UNITS = 2_000;
+
+/** The verdict of a run: failing tests are errors, a file that only lacks a package decides nothing, and no test at all is vacuous. */
+export function verdictOfRun({ tests, broken }: ScriptRun, place: { tree: Tree; file: string }, extent: string): Verdict {
+  const lacking = broken.flatMap(({ file, text }) => missingPackage(text).map((name) => ({ file, name })));
+  const wrong = broken.filter(({ text }) => missingPackage(text).length === 0);
+  const failed = tests.filter(({ outcome }) => outcome === 'failed');
+  const findings = [...failed.map((test) => ofTest(test, place)), ...wrong.map((each) => ofBroken(each, place))];
+  const notChecked = lacking.map(({ file, name }) => `Tests of ${file}: it needs "${name}", which is not installed`).toSorted();
+  const counts = { collected: tests.length, failed: failed.length, skipped: tests.filter(({ outcome }) => outcome === 'skipped').length };
+  if (findings.length > 0) return { ...decide(findings, { extent: `${many(tests.length, 'test')}, ${extent}`, notChecked }), tests: counts };
+  const [first] = lacking;
+  if (first !== undefined) return { kind: 'unknown', findings: [], reason: `tests could not be loaded: ${first.file} needs "${first.name}", which is not installed`, notChecked, tests: counts };
+  if (tests.length === 0) return { kind: 'vacuous', findings: [], reason: `no test was found, ${extent}`, tests: counts };
+  if (counts.skipped === tests.length) return { kind: 'vacuous', findings: [], reason: `all of ${many(tests.length, 'test')} are skipped`, tests: counts };
+  const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} of them skipped`;
+  return { ...decide([], { extent: `${many(tests.length, 'test')}${skipped}, ${extent}`, notChecked }), tests: counts };
+}
+
+const many = (count: number, noun: string): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
+
+/** A path that a runner printed, relative to the tree; undefined when it lies elsewhere. */
+export function inTree(path: string): string | undefined {
+  const plain = path.replace(/^file:\/\//, '');
+  return plain.startsWith(`${TREE_ROOT}/`) ? plain.slice(TREE_ROOT.length + 1) : undefined;
+}
+
+/** The words with which Node, Vite and Jest say that an import leads nowhere. */
+const NOT_FOUND = /(?:Cannot find (?:package|module)|Failed to resolve import|Failed to load url) ['"]?([^'"\s]+)['"]?/;
+
+/** The package that is missing, if that is why a file cannot be loaded; a missing file of the project is the code's fault. */
+function missingPackage(text: string): string[] {
+  const name = NOT_FOUND.exec(text)?.[1];
+  return name === undefined || /^(?:[./#]|file:)/.test(name) ? [] : [name];
+}
+
+type Place = { tree: Tree; file: string };
+
+function ofTest({ name, file, failure = '', at }: ScriptTest, place: Place): Finding {
+  const message = shorten(failure);
+  const spot = innermost(failure, place) ?? { file, ...(at ?? { line: 1, column: 1 }) };
+  return { file: spot.file, range: rangeAt(spot, place.tree), rule: name, backend: '', message, severity: 'error', ...kindOf(failure) };
+}
+
+function ofBroken({ file, text }: { file: string; text: string }, place: Place): Finding {
+  const missing = NOT_FOUND.exec(text)?.[1];
+  const written = missing === undefined ? -1 : (place.tree.text(file) ?? '').split('\n').findIndex((line) => line.includes(`'${missing}'`) || line.includes(`"${missing}"`));
+  const spot = written >= 0 ? { file, line: written + 1, column: 1 } : (innermost(text, place) ?? { file, line: 1, column: 1 });
+  const error = shorten(errorLine(text));
+  return { file: spot.file, range: rangeAt(spot, place.tree), rule: `${file} (loading)`, backend: '', message: `the file of tests cannot be loaded: ${error}`, severity: 'error', ...(missing === undefined ? kindOf(text) : { category: 'api_misuse', subcategory: 'invented_api' }) };
+}
+
+/** The line that names the error, among those that show where. */
+function errorLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('●'));
+  return lines.find((line) => /^(?:\w*Error|\[\w+\])\b.*: /.test(line)) ?? lines.find((line) => NOT_FOUND.test(line)) ?? lines[0] ?? 'no reason was given';
+}
+
+/** The message without its stack, colours, and the folder of the sandbox. */
+function shorten(failure: string): string {
+  // eslint would call the control character an oversight; it is what colours start with.
+  const plain = failure.replace(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '').replaceAll(`file://${TREE_ROOT}/`, '').replaceAll(`${TREE_ROOT}/`, '');
+  const stack = plain.search(/^\s+at (?:\S+ )*\(?[^\s()]+:\d+:\d+\)?$/m);
+  const message = (stack < 0 ? plain : plain.slice(0, stack)).trim().replace(/\n{2,}/g, '\n');
+  return message.length > MESSAGE_UNITS ? `${message.slice(0, MESSAGE_UNITS)}…` : message === '' ? 'it failed without a message' : message;
+}
+
+/** The innermost place of a stack in the block's file, else in another file of the project. */
+function innermost(text: string, { tree, file }: Place): { file: string; line: number; column: number } | undefined {
+  const places = [...text.matchAll(/(?:file:\/\/)?\/project\/([^\s():]+(?:\([^()\s]*\)[^\s():]*)*):(\d+):(\d+)/g)]
+    .map(([, name, line, column]) => ({ file: name ?? '', line: Number(line), column: Number(column) }))
+    .filter((place) => !place.file.includes('node_modules/') && place.line > 0 && place.column > 0);
+  return places.find((place) => place.file === file) ?? places.find((place) => tree.files.includes(place.file));
+}
+
+/** From the place to the end of its line. */
+function rangeAt({ file, line, column }: { file: string; line: number; column: number }, tree: Tree): Range {
+  const length = (tree.text(file) ?? '').split(/\r\n|\r|\n/)[line - 1]?.length ?? 0;
+  return { startLine: line, startColumn: Math.max(1, column), endLine: line, endColumn: Math.max(column, length + 1) };
+}
+
+function kindOf(failure: string): Pick<Finding, 'category' | 'subcategory'> {
+  const name = /(?:^|\n)\s*(?:Uncaught )?([A-Z]\w*Error)\b/.exec(failure)?.[1];
+  if (name === 'SyntaxError') return /does not provide an export|Named export/.test(failure) ? { category: 'api_misuse', subcategory: 'invented_api' } : { category: 'syntax_error' };
+  if (name === 'TypeError') return { category: 'type_error' };
+  if (name === 'ReferenceError') return { category: 'api_misuse' };
+  return { category: 'logic_error' };
+}

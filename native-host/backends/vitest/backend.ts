@@ -1,0 +1,32 @@
+import { defineBackend, treeTool } from '../define.ts';
+import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
+import { packageFolder, programOf, runNode } from '../script-runs.ts';
+import { findTreePackage, manifestsFor, namesPackage } from '../tree-package.ts';
+import { TREE_ROOT } from '../tree.ts';
+
+/** Runs the project's own Vitest on the tests that the block's file has to do with (see README.md). */
+export default defineBackend({
+  id: 'vitest',
+  title: 'Vitest',
+  languages: ['typescript', 'tsx', 'javascript', 'jsx'],
+  check: 'test',
+  tool: treeTool('vitest'),
+  effect: 'runs-code',
+  over: 'tree',
+  deadlineMs: 120_000,
+  revision: 1,
+  applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'vitest'),
+  async run(obligation, context) {
+    const { file, tree } = obligation;
+    if (tree === undefined) throw new Error('asked without a tree');
+    if (tree.text(file.name) === undefined) return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
+    const version = findTreePackage(tree, file.name, 'vitest')?.version ?? '';
+    // By default the configuration is compiled into a file in node_modules, which cannot be written here.
+    const loader = Number(version.split('.')[0]) >= 3 ? ['--configLoader=runner'] : [];
+    const args = [
+      programOf(tree, file.name, 'vitest'), 'related', `${TREE_ROOT}/${file.name}`, '--run', '--reporter=json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--coverage.enabled=false', '--maxWorkers=2', ...loader,
+    ];
+    const end = await runNode(context, args, { cwd: packageFolder(tree, file.name) });
+    return await verdictOfReport(end, obligation, context, `those that load ${file.name}`);
+  },
+});

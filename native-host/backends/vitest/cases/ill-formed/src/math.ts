@@ -1,0 +1,3 @@
+export function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value);
+}

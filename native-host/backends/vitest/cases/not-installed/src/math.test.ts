@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { clamp } from './math';
+import { nothing } from 'no-such-package-here';
+
+describe('clamp', () => {
+  test('keeps what lies between', () => {
+    expect(clamp(2, 1, 3)).toBe(nothing);
+  });
+  test('moves what lies beyond', () => {
+    expect([clamp(0, 1, 3), clamp(4, 1, 3)]).toEqual([1, 3]);
+  });
+  test('takes a single number as a range', () => {
+    expect(clamp(4, 1, 1)).toBe(1);
+  });
+  test.skip('is not run', () => {});
+});
