@@ -1,0 +1,93 @@
+import type { Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { flagsFor, isCpp } from '../c-flags.ts';
+import { decide } from '../decide.ts';
+import { defineBackend, systemTool, type BackendContext, type Obligation } from '../define.ts';
+import { finish } from '../finished-run.ts';
+import { rangeAt, treePath } from '../tool-place.ts';
+import type { Tree } from '../tree.ts';
+import { readFailures, type Failure } from './failures.ts';
+import { programsFor, type TestProgram } from './programs.ts';
+
+const INSTALL = 'apt-get install gcc g++ libc6-dev';
+const LEAK_STATUS = 86;
+const OPTIONS = { ASAN_OPTIONS: `exitcode=${LEAK_STATUS}:color=never:detect_leaks=1`, UBSAN_OPTIONS: 'print_stacktrace=1:color=never' };
+
+type Asked = Pick<Obligation, 'file' | 'limits'> & { tree: Tree };
+
+/** Runs test programs of C and C++ under sanitizers (see README.md). */
+export default defineBackend({
+  id: 'sanitizers',
+  title: 'Sanitizers',
+  languages: ['c', 'cpp'],
+  check: 'test',
+  tool: systemTool({ command: 'gcc', version: ['-dumpfullversion'], install: INSTALL }),
+  effect: 'runs-code',
+  over: 'tree',
+  deadlineMs: 120_000,
+  revision: 1,
+  applies: (tree, file) => programsFor(tree, file).length > 0,
+  async run({ file, tree, limits }, context) {
+    if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
+    const programs = programsFor(tree, file.name);
+    const findings: Finding[] = [];
+    const unbuilt: string[] = [];
+    let failed = 0;
+    for (const program of programs) {
+      const ended = await buildAndRun(program, { file, tree, limits }, context);
+      if (ended.kind === 'verdict') return ended.verdict;
+      if (ended.kind === 'unbuilt') unbuilt.push(`${program.main}: ${ended.reason}`);
+      else findings.push(...ended.findings);
+      if (ended.kind === 'ran' && ended.findings.some(({ severity }) => severity === 'error')) failed += 1;
+    }
+    const collected = programs.length - unbuilt.length;
+    const tests = { collected, failed, skipped: unbuilt.length };
+    if (collected === 0) return { kind: 'unknown', findings: [], reason: unbuilt[0] === undefined ? 'there is no test program' : `the test program does not build: ${unbuilt[0]}`, tests };
+    const names = programs.map(({ main }) => main).join(', ');
+    return { ...decide(findings, { extent: `${names}, with address and undefined-behaviour sanitizers`, notChecked: unbuilt.map((each) => `what does not build: ${each}`) }), tests };
+  },
+});
+
+type Ended = { kind: 'ran'; findings: Finding[] } | { kind: 'unbuilt'; reason: string } | { kind: 'verdict'; verdict: Verdict };
+
+async function buildAndRun({ main, sources }: TestProgram, asked: Asked, { runInTree, makeFolder }: BackendContext): Promise<Ended> {
+  const { tree } = asked;
+  const writable = [{ from: makeFolder(), to: '/work' }];
+  const cpp = sources.some((source) => isCpp(tree, source));
+  const each = sources.flatMap((source) => ['-x', isCpp(tree, source) ? 'c++' : 'c', source]);
+  // The standard of one language is none of the other.
+  const flags = flagsFor(tree, main).args.filter((flag) => !flag.startsWith('-std=') || new Set(sources.map((source) => isCpp(tree, source))).size === 1);
+  const line = ['-g', '-O1', '-w', '-fsanitize=address,undefined', '-fno-omit-frame-pointer', ...flags, ...each, '-x', 'none', '-lm', '-pthread', '-o', '/work/program'];
+  const command = cpp ? 'g++' : 'gcc';
+  const built = finish(await runInTree(command, line, { writable, limits: { wallMs: asked.limits.deadlineMs } }), command, INSTALL);
+  if (built.kind === 'verdict') return built;
+  if (built.code !== 0) return { kind: 'unbuilt', reason: /^.*(?:error: |undefined reference|cannot find).*$/m.exec(built.stderr)?.[0]?.replaceAll(/\/tmp\/\S+?:/g, '').trim() ?? 'the compiler failed' };
+  const environment = { PATH: '/usr/bin:/bin', HOME: '/home/run', TMPDIR: '/tmp', LANG: 'C.UTF-8', TZ: 'UTC', ...OPTIONS };
+  const end = await runInTree('/work/program', [], { writable, environment, limits: { wallMs: asked.limits.deadlineMs } });
+  // A failed assertion ends the program by a signal.
+  const ran = end.kind === 'killed' ? { kind: 'finished' as const, code: -1, stdout: end.stdout.text, stderr: end.stderr.text, signal: end.signal } : finish(end, main, INSTALL);
+  if (ran.kind === 'verdict') return ran;
+  const failures = readFailures(ran.stderr);
+  const findings = failures.map((failure) => toFinding(failure, main, asked));
+  const told = findings.some(({ severity }) => severity === 'error') || (ran.code === LEAK_STATUS && findings.length > 0);
+  if (ran.code !== 0 && !told) {
+    const last = `${ran.stdout}\n${ran.stderr}`.trim().split('\n').slice(-5).join('\n').replaceAll(/0x[\da-f]+/g, '0x…').replaceAll(/==\d+==/g, '');
+    findings.push({ file: main, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }, rule: 'exit-status', backend: 'sanitizers', message: `the program ended ${'signal' in ran ? `by ${ran.signal}` : `with status ${ran.code}`}${last === '' ? '' : `:\n${last}`}`, severity: 'error', category: 'logic_error' });
+  }
+  return { kind: 'ran', findings };
+}
+
+/** The innermost place in the block's file, else in another file of the tree, else the program's first line. */
+function toFinding({ rule, message, places, category, subcategory, isLeak }: Failure, main: string, { file, tree }: Asked): Finding {
+  const inTree = places.flatMap((place) => {
+    const path = treePath(place.file, tree);
+    return path === undefined ? [] : [{ ...place, path }];
+  });
+  const place = inTree.find(({ path }) => path === file.name) ?? inTree[0] ?? { path: main, line: 1, column: 1 };
+  const text = place.path === file.name ? file.text : (tree.text(place.path) ?? '');
+  const indent = /^\s*/.exec(text.split(/\r\n|\n|\r/)[place.line - 1] ?? '')?.[0].length ?? 0;
+  return {
+    file: place.path, range: rangeAt(text, { line: place.line, column: place.column ?? indent + 1 }, 'bytes'), rule, backend: 'sanitizers', message,
+    severity: isLeak ? 'warning' : 'error', category, ...(subcategory === undefined ? {} : { subcategory }),
+  };
+}
