@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { readFromFolder } from '../../sandbox/jail-folder.ts';
-import type { BackendContext, Obligation } from '../define.ts';
+import type { BackendContext, Obligation, RunOptions } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { diagnosticSchema, type Diagnostic } from './diagnostics.ts';
@@ -34,16 +34,21 @@ const OUTPUT_BYTES = 32 * 2 ** 20;
 /** Cargo goes by times of change, and another tree has used the same outputs: everything counts as just changed. */
 const RUN = 'xargs -0 -r touch -c -- && exec "$0" "$@" >/messages/out';
 
+/** What a command of Cargo is shown besides the toolchain, and told by its environment. */
+export type MoreForCargo = Pick<RunOptions, 'readOnly' | 'environment'>;
+
 /** Runs a command of Cargo in the package of the obligation's file, offline and with the lock file as it is. */
-export async function runCargo({ file, tree }: Obligation, context: BackendContext, args: readonly string[], after: readonly string[] = []): Promise<CargoRun | { kind: 'verdict'; verdict: Verdict }> {
+export async function runCargo({ file, tree }: Obligation, context: BackendContext, args: readonly string[], more: MoreForCargo = {}): Promise<CargoRun | { kind: 'verdict'; verdict: Verdict }> {
   const found = tree === undefined ? undefined : cargoPackage(tree, file.name);
   if (tree === undefined || found === undefined) throw new Error('asked about a file without a package');
   const [subcommand = 'check'] = args;
   const { options } = rustPlace(['cargo', 'rustc', ...(subcommand === 'clippy' ? ['cargo-clippy'] : subcommand === 'miri' ? ['cargo-miri'] : [])]);
   const start = async (locked: boolean): Promise<CargoRun | { kind: 'verdict'; verdict: Verdict }> => {
     const folder = context.makeFolder();
-    const result = await context.runInTree('/bin/sh', ['-c', RUN, 'cargo', ...args, '--offline', ...(locked ? ['--locked'] : []), '--message-format=json', ...after], {
+    const result = await context.runInTree('/bin/sh', ['-c', RUN, 'cargo', ...args, '--offline', ...(locked ? ['--locked'] : []), '--message-format=json'], {
       ...options,
+      readOnly: [...(options.readOnly ?? []), ...(more.readOnly ?? [])],
+      environment: { ...options.environment, ...more.environment },
       cwd: found.folder === '' ? TREE_ROOT : `${TREE_ROOT}/${found.folder}`,
       writable: [{ from: folder, to: '/messages' }],
       stdin: tree.files.map((path) => `${TREE_ROOT}/${path}\0`).join(''),

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { cargoPackage } from '../cargo-check/package.ts';
+import { rustPlace, rustTool } from '../cargo-check/toolchain.ts';
+import { defineBackend } from '../define.ts';
+import { finish } from '../finished-run.ts';
+import { inFolder } from '../tree-package.ts';
+import { TREE_ROOT } from '../tree.ts';
+import { judgeAudit } from './report.ts';
+
+const INSTALL = 'cargo install cargo-audit';
+const DATABASE = '/tools/advisory-db';
+
+/** Looks the locked packages up in the advisories that are on this machine; nothing is fetched. */
+export default defineBackend({
+  id: 'cargo-audit',
+  title: 'cargo audit',
+  languages: ['rust'],
+  check: 'security',
+  tool: rustTool('cargo-audit', ['audit', '--version'], INSTALL),
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (tree, file) => cargoPackage(tree, file)?.locked === true,
+  names: ['audit'],
+  deadlineMs: 60_000,
+  revision: 1,
+  async run({ file, tree }, context) {
+    const owner = tree === undefined ? undefined : cargoPackage(tree, file.name);
+    const name = inFolder(owner?.root ?? '', 'Cargo.lock');
+    const text = tree?.text(name);
+    if (text === undefined) return { kind: 'unsupported', findings: [], reason: 'there is no Cargo.lock' };
+    const database = join(homedir(), '.cargo', 'advisory-db');
+    if (!existsSync(database)) return { kind: 'not-run', findings: [], cause: 'no-network', reason: 'there is no database of advisories on this machine', remedy: 'cargo audit (once, with a network)' };
+    const { command, options } = rustPlace(['cargo-audit']);
+    const args = ['audit', '--json', '--no-fetch', '--stale', '--db', DATABASE, '--file', `${TREE_ROOT}/${name}`];
+    const run = finish(await context.runInTree(command, args, { ...options, readOnly: [...(options.readOnly ?? []), { from: database, to: DATABASE }] }), 'cargo audit', INSTALL);
+    return run.kind === 'verdict' ? run.verdict : judgeAudit(run.stdout, run.code, { name, text });
+  },
+});

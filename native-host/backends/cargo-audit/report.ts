@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { decide } from '../decide.ts';
+
+const advisorySchema = z.object({ id: z.string(), title: z.string(), url: z.optional(z.nullable(z.string())) });
+const packageSchema = z.object({ name: z.string(), version: z.string() });
+const entrySchema = z.object({
+  advisory: z.optional(z.nullable(advisorySchema)),
+  package: packageSchema,
+  versions: z.optional(z.nullable(z.object({ patched: z.array(z.string()) }))),
+});
+
+/** What `cargo audit --json` prints, as far as it is read here. */
+const reportSchema = z.object({
+  database: z.object({ 'advisory-count': z.int(), 'last-updated': z.optional(z.nullable(z.string())) }),
+  lockfile: z.object({ 'dependency-count': z.int() }),
+  vulnerabilities: z.object({ found: z.boolean(), count: z.int(), list: z.array(entrySchema) }),
+  warnings: z.optional(z.record(z.string(), z.array(entrySchema))),
+});
+
+/** The verdict of an audit of a lock file; what is yanked or no longer maintained warns. */
+export function judgeAudit(output: string, code: number, lock: { name: string; text: string }): Verdict {
+  const report = parse(output);
+  if (report === undefined) return { kind: 'crashed', findings: [], reason: `cargo audit ended with code ${code} and without its report` };
+  const { database, lockfile, vulnerabilities, warnings = {} } = report;
+  if (database['advisory-count'] === 0) return { kind: 'vacuous', findings: [], reason: 'the database of advisories is empty' };
+  if (vulnerabilities.count !== vulnerabilities.list.length || vulnerabilities.found !== vulnerabilities.count > 0) return { kind: 'crashed', findings: [], reason: 'cargo audit counts otherwise than it lists' };
+  const findings = [
+    ...vulnerabilities.list.map((entry) => findingOf(entry, 'vulnerability', lock)),
+    ...Object.entries(warnings).flatMap(([kind, entries]) => entries.map((entry) => findingOf(entry, kind, lock))),
+  ];
+  const updated = /^\d{4}-\d{2}-\d{2}/.exec(database['last-updated'] ?? '')?.[0];
+  return decide(findings, {
+    extent: `${lockfile['dependency-count']} packages against ${database['advisory-count']} advisories of ${updated ?? 'an unknown day'}`,
+    notChecked: ['advisories that are newer than the database on this machine'],
+  });
+}
+
+function parse(output: string): z.infer<typeof reportSchema> | undefined {
+  try {
+    return reportSchema.safeParse(JSON.parse(output)).data;
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return undefined;
+    throw thrown;
+  }
+}
+
+function findingOf({ advisory, package: { name, version }, versions }: z.infer<typeof entrySchema>, kind: string, lock: { name: string; text: string }): Finding {
+  const patched = versions?.patched ?? [];
+  const about = advisory == null ? kind : `${advisory.title} (${kind})`;
+  return {
+    file: lock.name,
+    range: placeInLock(lock.text, name, version),
+    rule: advisory?.id ?? kind,
+    backend: 'cargo-audit',
+    message: `${name} ${version}: ${about}${patched.length === 0 ? '' : `; repaired in ${patched.join(', ')}`}`,
+    severity: kind === 'vulnerability' ? 'error' : 'warning',
+    category: 'security_flaw',
+    subcategory: kind === 'vulnerability' ? 'vulnerable_dependency' : kind.replaceAll(/\W/g, '_'),
+  };
+}
+
+/** The line of a lock file that names a package in this version. */
+export function placeInLock(text: string, name: string, version: string): Finding['range'] {
+  const lines = text.split(/\r?\n/);
+  const index = lines.findIndex((line, at) => line === `name = "${name}"` && lines[at + 1] === `version = "${version}"`);
+  const line = Math.max(0, index);
+  return { startLine: line + 1, startColumn: 1, endLine: line + 1, endColumn: (lines[line]?.length ?? 0) + 1 };
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { JAIL_HOME } from '../../sandbox/jail-arguments.ts';
+import { cargoPackage } from '../cargo-check/package.ts';
+import { rustPlace, rustTool } from '../cargo-check/toolchain.ts';
+import { defineBackend } from '../define.ts';
+import { finish } from '../finished-run.ts';
+import { inFolder } from '../tree-package.ts';
+import { TREE_ROOT, type Tree } from '../tree.ts';
+import { judgeDeny } from './report.ts';
+
+const INSTALL = 'cargo install cargo-deny';
+
+/** The workspace's folder when the file's package has rules for its dependencies and a lock file. */
+function ruledFolder(tree: Tree, file: string): string | undefined {
+  const owner = cargoPackage(tree, file);
+  return owner?.locked === true && tree.text(inFolder(owner.root, 'deny.toml')) !== undefined ? owner.root : undefined;
+}
+
+/** Checks a project's rules for its dependencies: licences, bans, sources, and the advisories that are on this machine. */
+export default defineBackend({
+  id: 'cargo-deny',
+  title: 'cargo deny',
+  languages: ['rust'],
+  check: 'security',
+  tool: rustTool('cargo-deny', ['--version'], INSTALL),
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (tree, file) => ruledFolder(tree, file) !== undefined,
+  names: ['deny'],
+  deadlineMs: 60_000,
+  revision: 1,
+  async run({ file, tree }, context) {
+    const root = tree === undefined ? undefined : ruledFolder(tree, file.name);
+    if (tree === undefined || root === undefined) return { kind: 'unsupported', findings: [], reason: 'there is no deny.toml with a Cargo.lock' };
+    const databases = join(homedir(), '.cargo', 'advisory-dbs');
+    const advised = existsSync(databases);
+    const { command, options } = rustPlace(['cargo-deny', 'cargo']);
+    const run = finish(
+      await context.runInTree(command, ['--offline', '--locked', '--format', 'json', 'check', '--disable-fetch', 'bans', 'licenses', 'sources', ...(advised ? ['advisories'] : [])], {
+        ...options,
+        cwd: root === '' ? TREE_ROOT : `${TREE_ROOT}/${root}`,
+        readOnly: [...(options.readOnly ?? []), ...(advised ? [{ from: databases, to: `${JAIL_HOME}/.cargo/advisory-dbs` }] : [])],
+      }),
+      'cargo deny', INSTALL,
+    );
+    if (run.kind === 'verdict') return run.verdict;
+    const name = inFolder(root, 'Cargo.lock');
+    return judgeDeny(run.stderr, { name, text: tree.text(name) ?? '' }, [advised ? 'advisories that are newer than the database on this machine' : 'advisories: there is no database of them on this machine']);
+  },
+});
