@@ -37,6 +37,9 @@ export function onlyNew(verdict: Verdict, baseline: Verdict, texts: Texts, file:
   // Beyond the limit findings are only counted: one of those may be the new error.
   if ((verdict.findingsDropped ?? 0) > 0) return { ...withoutKind(verdict), ...common, kind: 'unknown', reason: 'more findings than are kept, so that new ones cannot be told from old ones' };
   const { counterexamples: _, ...rest } = withoutKind(verdict);
+  // Tests that fail with and without the block show nothing of it.
+  const { tests } = verdict;
+  if (tests !== undefined && tests.collected - tests.failed - tests.skipped <= 0) return { ...rest, ...common, kind: 'vacuous', reason: 'every test that ran fails without the block, too' };
   return { ...rest, ...common, kind: 'passed' };
 }
 
