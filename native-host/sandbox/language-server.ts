@@ -1,15 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type * as z from 'zod/mini';
 import { LIMITS } from '../../shared/limits.ts';
 import { boundedOutput } from './bounded-output.ts';
 import { ENGINE_HEAP_MIB, EngineFailure, type Engine, type EngineProcess } from './engine.ts';
 import { describeEnding, launch } from './launch.ts';
 import {
-  configurationSchema, documentSchema, initializeResultSchema, publishedSchema, pulledSchema, serverMessageSchema, type Diagnostic,
+  configurationSchema, documentSchema, folderQuestionSchema, initializeResultSchema, publishedSchema, pulledSchema, serverMessageSchema, type Diagnostic,
 } from './lsp-messages.ts';
 import { frameMessage, messageReader } from './lsp-framing.ts';
 
+type FolderQuestion = z.infer<typeof folderQuestionSchema>;
 type ServerEngine = Extract<Engine, { kind: 'language-server' }>;
 
 const METHOD_NOT_FOUND = -32_601;
@@ -20,7 +22,8 @@ const ACKNOWLEDGED = ['client/registerCapability', 'client/unregisterCapability'
 /**
  * Starts a language server on stdio in an empty private folder. A request is `{ name, languageId, text }`: a document
  * that exists only in the conversation with the server; the answer is its list of diagnostics (pulled where the server
- * offers that, else the ones that it publishes for the document).
+ * offers that, else the ones that it publishes for the document). A request with a `root` is about files of that folder,
+ * which is a workspace of the server's for as long as the question lasts: nothing of it is remembered.
  */
 export function startLanguageServer(engine: ServerEngine): EngineProcess {
   const group = launch({
@@ -36,6 +39,8 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   const noise = boundedOutput({ readBytes: LIMITS.toolOutputReadBytes, keptBytes: 16_384 });
   const replies = new Map<number, PromiseWithResolvers<unknown>>();
   let published: { uri: string; diagnostics: PromiseWithResolvers<Diagnostic[]> } | undefined;
+  /** The folder that a question is about, and what it wants the server's settings to be. */
+  let asked: { uri: string; settings: Record<string, unknown> } | undefined;
   let dead: EngineFailure | undefined;
   let nextId = 1;
   let pulls = false;
@@ -59,8 +64,8 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   };
   const answerServer = (id: string | number, method: string, params: unknown): void => {
     if (method === 'workspace/configuration') {
-      send({ id, result: configurationSchema.parse(params).items.map(({ section }) => settingOf(engine.settings, section)) });
-    } else if (method === 'workspace/workspaceFolders') send({ id, result: [{ uri: rootUri, name: 'workspace' }] });
+      send({ id, result: configurationSchema.parse(params).items.map(({ section, scopeUri }) => settingOf(scopeUri !== undefined && scopeUri === asked?.uri ? asked.settings : engine.settings, section)) });
+    } else if (method === 'workspace/workspaceFolders') send({ id, result: [rootUri, ...(asked === undefined ? [] : [asked.uri])].map(folderOf) });
     else if (ACKNOWLEDGED.includes(method)) send({ id, result: null });
     else send({ id, error: { code: METHOD_NOT_FOUND, message: `${method} is not supported` } });
   };
@@ -100,7 +105,7 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
     const result = await request('initialize', {
       processId: process.pid,
       rootUri,
-      workspaceFolders: [{ uri: rootUri, name: 'workspace' }],
+      workspaceFolders: [folderOf(rootUri)],
       initializationOptions: engine.settings['initializationOptions'],
       capabilities: {
         general: { positionEncodings: ['utf-16'] },
@@ -132,14 +137,35 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
     published = { uri, diagnostics: Promise.withResolvers<Diagnostic[]>() };
     return published.diagnostics.promise;
   };
+  const askInFolder = async ({ root: place, settings, languageId, documents }: FolderQuestion): Promise<Diagnostic[][]> => {
+    asked = { uri: pathToFileURL(place).href, settings };
+    const change = (event: { added: object[]; removed: object[] }): Promise<void> => {
+      notify('workspace/didChangeWorkspaceFolders', { event });
+      return catchUp();
+    };
+    await change({ added: [folderOf(asked.uri)], removed: [] });
+    const uris = documents.map(({ name }) => pathToFileURL(join(place, name)).href);
+    const answers: Diagnostic[][] = [];
+    for (const [index, uri] of uris.entries()) {
+      notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text: documents[index]?.text } });
+      answers.push(await diagnose(uri));
+    }
+    published = undefined;
+    for (const uri of uris) notify('textDocument/didClose', { textDocument: { uri } });
+    await change({ added: [], removed: [folderOf(asked.uri)] });
+    asked = undefined;
+    return answers;
+  };
   return {
     pid: group.child.pid,
     ready,
     ended,
     kill: group.kill,
-    async ask(asked) {
-      const { name, languageId, text } = documentSchema.parse(asked);
+    async ask(question) {
       if (dead !== undefined) throw dead;
+      const inFolder = folderQuestionSchema.safeParse(question);
+      if (inFolder.success) return await askInFolder(inFolder.data);
+      const { name, languageId, text } = documentSchema.parse(question);
       // A folder of its own for each document: a server that remembers an earlier one cannot mix them up.
       const uri = pathToFileURL(join(root, String(nextId++), name)).href;
       notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
@@ -150,6 +176,9 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
     },
   };
 }
+
+/** A workspace folder as the protocol names it. */
+const folderOf = (uri: string): { uri: string; name: string } => ({ uri, name: uri.slice(uri.lastIndexOf('/') + 1) });
 
 /** The settings of a section: by its whole name, or along the dots of it; null when there are none. */
 function settingOf(settings: Record<string, unknown>, section: string | undefined): unknown {

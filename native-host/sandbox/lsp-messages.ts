@@ -21,6 +21,17 @@ export const diagnosticsSchema = z.array(diagnosticSchema);
 /** What a backend asks a language server. */
 export const documentSchema = z.object({ name: z.string(), languageId: z.string(), text: z.string() });
 
+/**
+ * The same about several files of a folder that is there: `root` is absolute, names are relative to it. `settings` hold
+ * for this question instead of the engine's. The answer has the documents' diagnostics in their order.
+ */
+export const folderQuestionSchema = z.object({
+  root: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  languageId: z.string(),
+  documents: z.array(z.object({ name: z.string(), text: z.string() })),
+});
+
 /** Any message of a server, before its method says what it means. */
 export const serverMessageSchema = z.object({
   id: z.optional(z.union([z.int(), z.string(), z.null()])),
@@ -42,4 +53,4 @@ export const pulledSchema = z.object({ kind: z.literal('full'), items: diagnosti
 export const publishedSchema = z.object({ uri: z.string(), version: z.optional(z.int()), diagnostics: diagnosticsSchema });
 
 /** Parameters of `workspace/configuration`. */
-export const configurationSchema = z.object({ items: z.array(z.object({ section: z.optional(z.string()) })) });
+export const configurationSchema = z.object({ items: z.array(z.object({ section: z.optional(z.string()), scopeUri: z.optional(z.string()) })) });
