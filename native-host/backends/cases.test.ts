@@ -86,7 +86,7 @@ async function dischargeCase(backend: Backend, name: string, frame: Frame, signa
     const text = laid.tree.text(file) ?? '';
     expect(backend.applies?.(laid.tree, file) ?? true, 'it applies to its own case').toBe(true);
     const obligation = { ...obligationFor(backend, file, text, deadlineMs ?? backend.deadlineMs), tree: laid.tree, ...(before === undefined ? {} : { before: readFileSync(join(place, before), 'utf8') }) };
-    return await discharge(backend, obligation, frame, signal, laid);
+    return await discharge(backend.expand?.(laid.tree)[0] ?? backend, obligation, frame, signal, laid);
   } finally {
     await laid.remove();
   }

@@ -114,6 +114,8 @@ export interface Backend {
   applies?(tree: Tree, file: string): boolean;
   /** Ids of backends over the file by itself that have nothing to add where this one runs: it does the same with the project. */
   insteadOf?: readonly string[];
+  /** For `over: 'tree'`: stands for these checks in this tree, which are asked instead of it; each has an id of its own. */
+  expand?: ((tree: Tree) => readonly Backend[]) | undefined;
   /** Takes so long, or needs so much, that it is asked only where the project's file names it. */
   onlyWhenAsked?: boolean;
   /** Names by which `[verification] required` and `optional` ask for it besides its id and its check: `clippy`, `format`. */

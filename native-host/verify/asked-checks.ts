@@ -1,6 +1,7 @@
 import type { NotChecked } from '../../shared/report.ts';
 import type { AskedCheck } from '../../shared/target.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import { checkOf } from '../backends/command/output.ts';
 import type { Backend } from '../backends/define.ts';
 import { answersTo } from './plan-checks.ts';
 import type { CheckWishes } from './target.ts';
@@ -19,8 +20,11 @@ export function askedChecks(backends: readonly Backend[], { required = [], optio
   });
 }
 
-/** A backend that was made for one tree (a command of the project's own) is known by its id alone. */
-const unknownBackend = (id: string): Backend => ({ id, title: id, languages: [], check: 'test', tool: { kind: 'own', version: '' }, effect: 'runs-code', revision: 0, run: () => Promise.reject(new Error('not to be run')) });
+/** A backend that was made for one tree, a command of the project's own, is known by its id alone. */
+function unknownBackend(id: string): Backend {
+  const name = id.slice(id.indexOf(':') + 1);
+  return { id, title: id, languages: [], check: checkOf(name), names: [name.toLowerCase()], tool: { kind: 'own', version: '' }, effect: 'runs-code', revision: 0, run: () => Promise.reject(new Error('not to be run')) };
+}
 
 /** Names that nothing here answers to. */
 export const unansweredChecks = (asked: readonly AskedCheck[]): NotChecked[] =>

@@ -7,9 +7,11 @@ export function selectBackends(backends: readonly Backend[], language: LanguageI
   return backends.filter((backend) => backend.over !== 'tree' && backend.languages.includes(language));
 }
 
-/** The backends that have something to do for a file in a tree. */
+/** The backends that have something to do for a file in a tree; one that stands for several checks in it as these. */
 export function selectTreeBackends(backends: readonly Backend[], language: LanguageId, tree: Tree, file: string): readonly Backend[] {
-  return backends.filter((backend) => backend.over === 'tree' && backend.languages.includes(language) && (backend.applies?.(tree, file) ?? true));
+  return backends
+    .filter((backend) => backend.over === 'tree' && backend.languages.includes(language) && (backend.applies?.(tree, file) ?? true))
+    .flatMap((backend) => backend.expand?.(tree) ?? [backend]);
 }
 
 /**

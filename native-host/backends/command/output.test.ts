@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Tree } from '../tree.ts';
+import { calm, checkOf, findingsOf } from './output.ts';
+
+const texts: Record<string, string> = { 'src/a.py': 'def f():\n    return 1\n', 'src/b.ts': 'const a = 1;\n' };
+const tree: Tree = { kind: 'project', files: Object.keys(texts), text: (file) => texts[file], dependencies: [], root: '', binds: [], commands: {}, hash: null };
+const asked = { file: { name: 'src/a.py', text: texts['src/a.py'] ?? '' }, tree, backend: 'command:x' };
+const told = (output: string, name = 'test') => findingsOf(output, name, asked, 'with status 1').map(({ file, range, severity, message }) => [file, range.startLine, range.startColumn, severity, message]);
+
+test('places of the tree, as tools write them', () => {
+  expect(told('src/b.ts(1,7): error TS1: wrong\n  File "/project/src/a.py", line 2, in f\n./src/a.py:1: warning: short\nlib/other.py:3: no\n')).toEqual([
+    ['src/b.ts', 1, 7, 'error', 'error TS1: wrong'], ['src/a.py', 2, 1, 'error', 'in f'], ['src/a.py', 1, 1, 'warning', 'warning: short'],
+  ]);
+});
+
+test('without an error at a place, the end of the output at the start of the file', () => {
+  expect(told('\u001B[31mFAIL\u001B[0m in 12.3 s\n')).toEqual([['src/a.py', 1, 1, 'error', 'test ended with status 1:\nFAIL in …']]);
+  expect(told('')).toEqual([['src/a.py', 1, 1, 'error', 'test ended with status 1']]);
+});
+
+test('two runs that say the same read the same', () => {
+  expect(calm('ran at 12:03:44 in 3ms, pid 77 at 0x7ffe in /tmp/x1/y')).toBe(calm('ran at 09:59:01 in 12 ms, pid 8 at 0x12 in /tmp/zz'));
+});
+
+test('only what may run tests counts as a test', () => {
+  expect(['test', 'smoke', 'lint', 'fmt-check', 'typecheck', 'build', 'audit'].map(checkOf)).toEqual(['test', 'test', 'lint', 'lint', 'types', 'types', 'security']);
+});
