@@ -204,6 +204,8 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
       /** File name the block is taken for; never a path to open. */
       file: z.optional(z.string().check(z.maxLength(255), z.regex(/^\P{Cc}*$/u))),
       project: z.optional(id),
+      /** The code is the file as it is, and no block: everything that is found counts, not only what is new. */
+      whole: z.optional(z.boolean()),
       /** The report that this block answers: the repair loop's last one. */
       follows: z.optional(id),
       /** What stands around the block, for finding which file of the project it is. */

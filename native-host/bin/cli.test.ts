@@ -95,6 +95,29 @@ test('a project: init writes the file once and registers the folder; its items b
   expect(await run(['context', 'show'])).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/CV030.*Line 1, column 9/) });
 });
 
+test('a file of a registered project is checked in it; its tests run once that is allowed, until the file changes what that covers', async () => {
+  const folder = join(scratch, 'python-project');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'total.py'), 'def total(values):\n    return sum(values) + 1\n');
+  writeFileSync(join(folder, 'test_total.py'), 'import unittest\nfrom total import total\n\n\nclass TotalTest(unittest.TestCase):\n    def test_total(self):\n        self.assertEqual(total([1, 2]), 3)\n');
+  writeFileSync(join(folder, '.claude-context.toml'), '[project]\nname = "sums"\n');
+  expect((await run(['init', folder])).code).toBe(0);
+  const before = await run(['verify', join(folder, 'total.py')]);
+  expect(before.out).toContain('in the project as total.py');
+  expect(before.out).toMatch(/test +not-run +unittest.*not permitted/);
+  expect(before.code).toBe(0);
+  const allowed = await run(['allow', 'run-code', '--project', folder]);
+  expect(allowed.out).toMatch(/^sums: its tests.* may now be run/);
+  const after = await run(['verify', join(folder, 'total.py')]);
+  expect(after.code).toBe(1);
+  expect(after.out).toMatch(/test +refuted +unittest/);
+  expect((await run(['verify', join(folder, 'total.py'), '--alone'])).out).not.toContain('in the project');
+  writeFileSync(join(folder, '.claude-context.toml'), '[project]\nname = "sums"\n[verification]\nrequired = ["test"]\n');
+  const changed = await run(['verify', join(folder, 'total.py')]);
+  expect(changed.out).toMatch(/required check test came to no decision/);
+  expect(changed.code).toBe(3);
+}, 60_000);
+
 test('feedback: what is recorded comes back without loss, once, and a secret is refused', async () => {
   expect((await run(['feedback', 'record', '-'], JSON.stringify(CAPTURE))).out).toBe(`stored ${CAPTURE.id}\n`);
   expect((await run(['feedback', 'record'], JSON.stringify(CAPTURE))).out).toBe(`already stored ${CAPTURE.id}\n`);

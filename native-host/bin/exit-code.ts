@@ -12,13 +12,17 @@ const COULD_NOT_RUN = new Set(['not-run', 'timeout', 'crashed']);
 /**
  * The exit code of a verified file. Every check that was selected for it is required: one that could not run is 3,
  * so that a missing tool never looks like success. `unknown` and `unsupported` ran and had no answer: they are 0
- * beside an answer of another check and 3 alone.
+ * beside an answer of another check and 3 alone. Where the project names its required checks those decide; where it
+ * names none, what the user has not allowed to run is not required.
  */
 export function exitCodeOf(report: Report, failOn: FailOn): number {
   if (report.summary.errors > 0) return EXIT.refuted;
   if (failOn === 'warning' && report.summary.warnings > 0) return EXIT.refuted;
+  const required = report.asked?.filter((asked) => asked.required) ?? [];
+  if (required.some(({ state }) => state === 'open')) return EXIT.requiredNotRun;
   const kinds = report.results.map((result) => result.verdict.kind);
-  if (kinds.some((kind) => COULD_NOT_RUN.has(kind))) return EXIT.requiredNotRun;
+  const open = report.results.filter(({ verdict }) => COULD_NOT_RUN.has(verdict.kind) && !(report.target?.kind === 'project' && verdict.kind === 'not-run' && verdict.cause === 'not-permitted'));
+  if (required.length === 0 && open.length > 0) return EXIT.requiredNotRun;
   const answered = kinds.some((kind) => kind === 'passed' || kind === 'proved' || kind === 'answered');
   return answered ? EXIT.nothingWrong : EXIT.requiredNotRun;
 }

@@ -10,6 +10,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   check: async () => (await import('./commands/check.ts')).addCheck,
   run: async () => (await import('./commands/run.ts')).addRun,
   init: async () => (await import('./commands/init.ts')).addInit,
+  allow: async () => (await import('./commands/allow.ts')).addAllow,
   feedback: async () => (await import('./commands/feedback.ts')).addFeedback,
   context: async () => (await import('./commands/context.ts')).addContext,
   install: async () => (await import('./commands/install.ts')).addInstall,

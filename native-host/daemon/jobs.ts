@@ -242,6 +242,6 @@ export class JobManager {
 
 /** The part of a job that makes it the same job when its id comes again. */
 export function hashOf(input: JobInput): string {
-  const content = [input.code, input.language, input.languageSource, input.file ?? null, input.project ?? null, input.place ?? null, input.beside ?? null, input.follows ?? null];
+  const content = [input.code, input.language, input.languageSource, input.file ?? null, input.project ?? null, input.place ?? null, input.beside ?? null, input.follows ?? null, input.whole ?? false];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

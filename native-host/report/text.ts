@@ -40,10 +40,18 @@ export function checkLine(result: CheckResult): string {
 
 /** A report for a terminal: summary, checklist, findings with their lines, what was not checked. */
 export function reportText(report: Report, file: string): string {
-  const lines = [`${file}: ${report.summary.text} (${LANGUAGES[report.language].title}, ${formatMs(report.ms)})`, ...report.results.map(checkLine), ...evidenceLines(report, file)];
+  const lines = [`${file}: ${report.summary.text} (${LANGUAGES[report.language].title}, ${formatMs(report.ms)})`, ...targetLines(report), ...report.results.map(checkLine), ...askedLines(report), ...evidenceLines(report, file)];
   if (report.notChecked.length > 0) lines.push('', 'not checked:', ...report.notChecked.flatMap(({ what, how }) => [`  ${what}`, `    what would help: ${how}`]));
   return `${lines.map(printable).join('\n')}\n`;
 }
+
+function targetLines({ target }: Report): string[] {
+  if (target === undefined || target.laid === null) return [];
+  const beside = target.beside.length === 0 ? '' : `, with ${target.beside.join(', ')}`;
+  return [`  in the project as ${target.file ?? ''}${beside}`, ...target.notes.map((note) => `  note: ${note}`)];
+}
+
+const askedLines = ({ asked = [] }: Report): string[] => asked.filter(({ state }) => state === 'open').map(({ name, required }) => `  ${required ? 'required' : 'optional'} check ${name} came to no decision`);
 
 /** Every finding with its line, in the order of the places, and every counterexample; each begins with an empty line. Not yet made printable. */
 export function evidenceLines(report: Report, file: string): string[] {
@@ -54,8 +62,9 @@ export function evidenceLines(report: Report, file: string): string[] {
   for (const finding of findings) {
     const { startLine, startColumn } = finding.range;
     const [first = '', ...rest] = finding.message.split('\n');
-    lines.push('', `${file}:${startLine}:${startColumn}: ${finding.severity}: ${first} [${finding.backend} ${finding.rule}, ${finding.category}]`, ...rest.map((line) => `    ${line.trim()}`));
-    const quoted = source[startLine - 1];
+    const own = finding.file === report.file;
+    lines.push('', `${own ? file : finding.file}:${startLine}:${startColumn}: ${finding.severity}: ${first} [${finding.backend} ${finding.rule}, ${finding.category}]`, ...rest.map((line) => `    ${line.trim()}`));
+    const quoted = own ? source[startLine - 1] : undefined;
     if (quoted !== undefined) lines.push(`    ${quoted}`);
   }
   for (const result of report.results) {

@@ -52,7 +52,7 @@ export async function openProjectTarget(request: Start, project: OpenProject, si
     focus: focusOf(about, text),
     ...(before === undefined ? {} : { before }),
     withBlock,
-    baseline: treeOf(opened, project, 'without'),
+    baseline: request.whole === true ? null : treeOf(opened, project, 'without'),
     textBefore: opened.before,
     textAfter: opened.after,
     wishes: project.wishes,

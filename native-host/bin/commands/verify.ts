@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, relative, sep } from 'node:path';
 import type { Command } from 'commander';
-import type { RequestBody } from '../../../shared/protocol.ts';
+import type { Project, RequestBody } from '../../../shared/protocol.ts';
 import type { Report } from '../../../shared/report.ts';
 import { reportSarif } from '../../report/sarif.ts';
 import { reportText } from '../../report/text.ts';
@@ -26,18 +27,29 @@ interface Options {
   format: Format;
   failOn: FailOn;
   daemon: boolean;
+  alone?: boolean;
 }
 
-async function throughDaemon(body: RequestBody<'verify.start'>): Promise<Report | undefined> {
+/** @param path absolute path of the file to be looked for in the registered projects, or undefined for a text by itself. */
+async function throughDaemon(body: RequestBody<'verify.start'>, path: string | undefined): Promise<Report | undefined> {
   const client = await connect({ start: true });
   try {
-    const outcome = await runJob(client, body, () => undefined);
+    const place = path === undefined ? undefined : placeIn((await client.request('project.list', {})).projects, path);
+    const outcome = await runJob(client, { ...body, ...place }, () => undefined);
     if (outcome.ok) return outcome.report;
     complain(`${outcome.error.code}: ${outcome.error.message}\n  ${outcome.error.mend}`);
     return undefined;
   } finally {
     client.close();
   }
+}
+
+/** The innermost registered project that a file lies in, as a request names it. */
+function placeIn(projects: readonly Project[], path: string): Pick<RequestBody<'verify.start'>, 'project' | 'place' | 'whole'> {
+  const holders = projects.filter(({ directory }) => path.startsWith(directory + sep)).toSorted((a, b) => b.directory.length - a.directory.length);
+  const [project] = holders;
+  if (project === undefined) return {};
+  return { project: project.id, place: { info: '', before: '', chosen: relative(project.directory, path).split(sep).join('/') }, whole: true };
 }
 
 /** `claude-verify verify FILE|-` */
@@ -50,13 +62,14 @@ export function addVerify(program: Command): void {
     .option('-f, --format <format>', `output: ${FORMATS.join(', ')}`, oneOf(FORMATS), 'text')
     .option('--fail-on <severity>', 'least severity that makes the exit code 1: error, warning', oneOf(['error', 'warning'] as const), 'error')
     .option('--fail-on-error', 'the default: an error-severity finding makes the exit code 1')
+    .option('--alone', 'check the text by itself, also where it lies in a registered project')
     .option('--no-daemon', 'run in this process and open no database')
     .action(async (file: string, options: Options) => {
       try {
         const { language, source } = languageOfInput(file, options.language);
         const name = file === '-' ? undefined : basename(file);
         const body = { job: randomUUID(), code: readInput(file), language, languageSource: source, ...(name === undefined ? {} : { file: name }) };
-        const report = await (options.daemon ? throughDaemon(body) : verifyInProcess(body));
+        const report = await (options.daemon ? throughDaemon(body, file === '-' || options.alone === true ? undefined : realpathSync(file)) : verifyInProcess(body));
         if (report === undefined) {
           process.exitCode = 2;
           return;

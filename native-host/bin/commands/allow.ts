@@ -1,0 +1,70 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { CodedError } from '../../../shared/errors.ts';
+import type { Client } from '../../transport/client.ts';
+import { readContextFile } from '../../context/context-file.ts';
+import { connect } from '../connect.ts';
+import { fail, print, printable } from '../output.ts';
+
+interface Options {
+  project: string;
+  revoke?: boolean;
+}
+
+/** What a permission covers, as far as the project's file says it: shown before it is given. */
+function covered(directory: string): string[] {
+  const found = readContextFile(directory);
+  if (found.state === 'broken') return [];
+  const { commands = {}, hooks } = found.file.verification ?? {};
+  return [
+    ...Object.entries(commands).map(([name, argv]) => `command ${name}: ${argv.join(' ')}`),
+    ...(hooks?.pre_verify ?? []).map((argv) => `before each verification: ${argv.join(' ')}`),
+    ...(hooks?.post_verify ?? []).map((argv) => `after each verification: ${argv.join(' ')}`),
+  ];
+}
+
+async function withClient(use: (client: Client) => Promise<void>): Promise<void> {
+  const client = await connect({ start: true });
+  try {
+    await use(client);
+  } finally {
+    client.close();
+  }
+}
+
+const allowProject = (options: Options): Promise<void> =>
+  withClient(async (client) => {
+    const directory = realpathSync(resolve(options.project));
+    const { projects } = await client.request('project.list', {});
+    const project = projects.find((each) => each.directory === directory);
+    if (project === undefined) throw new CodedError('CV031', `(${directory})`);
+    const runCode = options.revoke !== true;
+    await client.request('project.consent', { project: project.id, fileHash: project.fileHash, ...project.consent, runCode });
+    print(printable(`${project.name}: its tests, build scripts, linter plugins and test configurations ${runCode ? 'may now be run, in the sandbox without network' : 'are not run any more'}`));
+    if (!runCode) return;
+    for (const line of covered(directory)) print(printable(`  ${line}`));
+    print('a change of [verification] in .claude-context.toml takes the permission back');
+  });
+
+const allowSnippets = (options: { revoke?: boolean }): Promise<void> =>
+  withClient(async (client) => {
+    const { runCode } = await client.request('snippets.allow', { runCode: options.revoke !== true });
+    print(`code of blocks that have no project ${runCode ? 'may now be run, in the sandbox without network and without your files' : 'is not run any more'}`);
+  });
+
+/** `claude-verify allow run-code|snippets` */
+export function addAllow(program: Command): void {
+  const allow = program.command('allow').description('say what code may be run in the sandbox');
+  allow
+    .command('run-code')
+    .description("a registered project's code")
+    .option('-p, --project <dir>', "the project's folder", '.')
+    .option('--revoke', 'take the permission back')
+    .action((options: Options) => allowProject(options).catch(fail));
+  allow
+    .command('snippets')
+    .description('code of blocks that have no project')
+    .option('--revoke', 'take the permission back')
+    .action((options: { revoke?: boolean }) => allowSnippets(options).catch(fail));
+}
