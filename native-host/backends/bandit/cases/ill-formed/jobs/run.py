@@ -1,0 +1,2 @@
+def run(path:
+    return eval(path)
