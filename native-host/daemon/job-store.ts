@@ -3,6 +3,7 @@ import { defaultFileName } from '../../shared/language.ts';
 import type { Database } from '../feedback/database.ts';
 import { clientOf, createJob, failInterrupted, jobStatus, transition } from '../feedback/jobs.ts';
 import { putReport } from '../feedback/reports.ts';
+import { soonDurable } from '../feedback/soon-durable.ts';
 import { storing } from '../feedback/storing.ts';
 import { ENGINES_COST, JOB_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
@@ -26,7 +27,7 @@ export function openJobStore(db: Database, now: () => Date, gate: Gate): JobStor
     },
     create({ input, owner, contentHash }) {
       if (gate.stopped && jobStatus(db, input.job) === undefined) throw new CodedError('CV018');
-      return createJob(db, {
+      const job = {
         id: input.job,
         client: owner,
         language: input.language,
@@ -34,7 +35,9 @@ export function openJobStore(db: Database, now: () => Date, gate: Gate): JobStor
         codeHash: contentHash,
         project: input.project ?? null,
         createdAt: at(),
-      });
+      };
+      // A power failure may forget a job that has not ended: its client asks again for one that nobody knows.
+      return soonDurable(db, () => createJob(db, job));
     },
     running(status, { contentHash, project }) {
       const { job } = status;

@@ -3,6 +3,7 @@ import { verdictSchema } from '../../shared/verdict.ts';
 import type { Verdict, VerdictKind } from '../../shared/verdict.ts';
 import type { Database } from './database.ts';
 import { keepNewest } from './retention.ts';
+import { soonDurable } from './soon-durable.ts';
 import { storing } from './storing.ts';
 
 /** Verdicts that say something about the run and not about the code (specs/verdicts.md, rule 8). */
@@ -20,10 +21,12 @@ export function getVerdict(db: Database, key: string): Verdict | undefined {
 export function putVerdict(db: Database, key: string, verdict: Verdict, at: string): boolean {
   if (NEVER_CACHED.has(verdict.kind)) return false;
   storing(() =>
-    db.transaction(() => {
-      db.prepare('INSERT OR REPLACE INTO verdict_cache (key, json, created_at) VALUES (?, ?, ?)').run(key, JSON.stringify(verdict), at);
-      keepNewest(db, 'verdict_cache', { rows: LIMITS.verdictsKept, bytes: LIMITS.verdictsBytes });
-    }).immediate(),
+    soonDurable(db, () =>
+      db.transaction(() => {
+        db.prepare('INSERT OR REPLACE INTO verdict_cache (key, json, created_at) VALUES (?, ?, ?)').run(key, JSON.stringify(verdict), at);
+        keepNewest(db, 'verdict_cache', { rows: LIMITS.verdictsKept, bytes: LIMITS.verdictsBytes });
+      }).immediate(),
+    ),
   );
   return true;
 }

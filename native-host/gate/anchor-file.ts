@@ -5,6 +5,9 @@ import type { Anchor } from './chain.ts';
 
 const schema = z.object({ length: z.int().check(z.nonnegative()), head: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
+/** So long the newest anchor may wait: transactions in a row, and answers on their way, do not wait for the disk behind it. */
+const QUIET_MS = 50;
+
 /** The ledger's anchor outside of the database: one small file, replaced as a whole. */
 export interface AnchorFile {
   /** The anchor in the file; null when there is none or it is not readable as one. */
@@ -19,6 +22,7 @@ export interface AnchorFile {
 
 /** The anchor file at this path. `failed` hears of writes that the disk did not take; the next one tries again. */
 export function anchorFile(path: string, failed: (problem: unknown) => void): AnchorFile {
+  let soon: NodeJS.Timeout | undefined;
   const temporary = `${path}.new`;
   let wanted: Anchor | undefined;
   let writing: Promise<void> | undefined;
@@ -46,6 +50,15 @@ export function anchorFile(path: string, failed: (problem: unknown) => void): An
     }
   }
 
+  function begin(): void {
+    clearTimeout(soon);
+    soon = undefined;
+    writing ??= write().finally(() => {
+      writing = undefined;
+      if (wanted !== undefined) begin();
+    });
+  }
+
   return {
     read() {
       try {
@@ -56,9 +69,7 @@ export function anchorFile(path: string, failed: (problem: unknown) => void): An
     },
     later(anchor) {
       wanted = anchor;
-      writing ??= write().finally(() => {
-        writing = undefined;
-      });
+      soon ??= setTimeout(begin, QUIET_MS).unref();
     },
     now(anchor) {
       wanted = undefined;
@@ -77,7 +88,10 @@ export function anchorFile(path: string, failed: (problem: unknown) => void): An
         throw problem;
       }
     },
-    settled: () => writing ?? Promise.resolve(),
+    settled() {
+      if (soon !== undefined) begin();
+      return writing ?? Promise.resolve();
+    },
   };
 }
 

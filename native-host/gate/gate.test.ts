@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';
 import { amounts } from './amounts.ts';
-import { anchorFile } from './anchor-file.ts';
+import { anchorFile, type AnchorFile } from './anchor-file.ts';
 import { createGate } from './gate.ts';
 import type { Gate } from './gate.ts';
 import type { Effect } from './kernel-state.ts';
@@ -16,6 +16,7 @@ import { stopFlag } from './stop-flag.ts';
 let folder: string;
 let db: Database;
 let ledger: Ledger;
+let file: AnchorFile;
 let gate: Gate;
 let failures: unknown[];
 const flagPath = (): string => path.join(folder, 'stopped');
@@ -24,7 +25,8 @@ const effect: Effect = { kind: 'start-process', what: 'engines', project: 'p', b
 const BUDGET = amounts({ effects: 3, wallMs: 25 });
 
 function open(): Gate {
-  ledger = openLedger(db, anchorFile(path.join(folder, 'anchor.json'), (problem) => failures.push(problem)), () => new Date(0));
+  file = anchorFile(path.join(folder, 'anchor.json'), (problem) => failures.push(problem));
+  ledger = openLedger(db, file, () => new Date(0));
   return createGate({ db, ledger, flag: stopFlag(flagPath()), failed: (problem) => failures.push(problem) });
 }
 beforeEach(() => {
@@ -34,7 +36,8 @@ beforeEach(() => {
   db.exec('CREATE TABLE worked (n INTEGER)');
   gate = open();
 });
-afterEach(() => {
+afterEach(async () => {
+  await file.settled();
   db.close();
   rmSync(folder, { recursive: true });
 });
@@ -134,6 +137,25 @@ test('a forbidden region stops what it touches, takes a few attempts, and then w
   expect(gate.recover('writes', () => true)).toBe(false);
   gate.lift('writes');
   gate.admit('r', '3', { ...effect, kind: 'write-project' });
+});
+
+test('the anchor file is never ahead of the disk: the entry of a started process waits there for its settlement', async () => {
+  const waits: unknown[] = [];
+  const look = (): void => void waits.push(db.pragma('synchronous', { simple: true }));
+  const length = async (): Promise<number | undefined> => {
+    await file.settled();
+    return file.read()?.length;
+  };
+  gate.open('r', BUDGET);
+  gate.admit('r', '1', effect, look);
+  expect(await length()).toBe(undefined);
+  gate.settle('r', '1', {}, look);
+  expect(await length()).toBe(2);
+  gate.open('w', amounts({ effects: 1 }));
+  gate.admit('w', '1', { ...effect, kind: 'write-project', cost: amounts({}) }, look);
+  expect(await length()).toBe(3);
+  const [FULL, NORMAL] = [2, 1];
+  expect([waits, failures]).toEqual([[NORMAL, FULL, FULL], []]);
 });
 
 test('during: settled when the effect fails, too', async () => {

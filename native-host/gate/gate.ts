@@ -1,5 +1,6 @@
 import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../feedback/database.ts';
+import { soonDurable } from '../feedback/soon-durable.ts';
 import { storing } from '../feedback/storing.ts';
 import { amounts, nonZero } from './amounts.ts';
 import type { Amounts } from './amounts.ts';
@@ -85,7 +86,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
   };
 
   /** One transaction of work and entry. */
-  function write<T>(event: LedgerEvent, work?: () => T): T | undefined {
+  function append<T>(event: LedgerEvent, work?: () => T): T | undefined {
     const entries = [...owed, event];
     const result = storing(() =>
       db.transaction(() => {
@@ -95,9 +96,17 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
       }).immediate(),
     );
     owed = [];
+    return result;
+  }
+
+  /** The same, on the disk when it returns; the anchor file is never ahead of the disk. */
+  function write<T>(event: LedgerEvent, work?: () => T): T | undefined {
+    const result = append(event, work);
     ledger.committed();
     return result;
   }
+
+  const soon = <T>(event: LedgerEvent, work?: () => T): T | undefined => soonDurable(db, () => append(event, work));
 
   /** For what has happened whether or not it can be written down. */
   function writeOrOwe(event: LedgerEvent): void {
@@ -142,7 +151,8 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     }
     try {
       const near = committed.outcome.near.map(({ resource, share }) => [resource, Math.round(share * 100) / 100]);
-      const result = write({ event: 'commit', ...event, detail: { kind, what, backend, cost: nonZero(effect.cost), near } }, work);
+      // A power failure ends a process as well: its entry may wait for the settlement's way to the disk. What outlives one is there before it happens.
+      const result = (kind === 'start-process' ? soon : write)({ event: 'commit', ...event, detail: { kind, what, backend, cost: nonZero(effect.cost), near } }, work);
       state = committed.state;
       return result;
     } catch (problem) {
