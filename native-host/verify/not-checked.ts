@@ -18,7 +18,7 @@ const HOW: Record<Check, string> = {
 };
 
 /** Languages whose texts say what is, and do nothing. */
-const DATA_LANGUAGES: readonly LanguageId[] = ['json', 'yaml', 'toml', 'ini', 'css'];
+const DATA_LANGUAGES: readonly LanguageId[] = ['json', 'yaml', 'toml', 'ini', 'css', 'html'];
 
 /** Languages with a compiler that would find what a grammar cannot, and how to ask it. */
 const COMPILERS: Partial<Record<LanguageId, string>> = {
@@ -29,6 +29,7 @@ const COMPILERS: Partial<Record<LanguageId, string>> = {
   cpp: 'the compiler with its warnings on',
   csharp: '`dotnet build` in the project',
   haskell: '`ghc -fno-code` in the project',
+  ada: '`gprbuild` in the project',
 };
 
 /** Checks that the language has and that no backend was asked for. */
