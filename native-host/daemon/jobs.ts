@@ -51,6 +51,8 @@ interface ActiveJob {
   contentHash: string;
   status: JobStatus;
   controller: AbortController;
+  /** Progress that was not told yet. */
+  telling?: NodeJS.Immediate | undefined;
 }
 
 /** Runs verifications in the order in which they came, a few at a time and one per project, each to exactly one end. */
@@ -192,7 +194,7 @@ export class JobManager {
       this.#change(job, { state: 'running' });
       const report = await this.#settings.verify(job.input, {
         signal: job.controller.signal,
-        onProgress: (progress) => this.#change(job, { progress: [...progress] }),
+        onProgress: (progress) => this.#progress(job, progress),
       });
       this.#end(job, 'done', report, null);
     } catch (problem) {
@@ -202,10 +204,20 @@ export class JobManager {
     }
   }
 
-  #change(job: ActiveJob, change: Partial<Pick<JobStatus, 'state' | 'progress'>>): void {
+  #change(job: ActiveJob, change: Pick<JobStatus, 'state'>): void {
     if (isTerminal(job.status.state)) return;
     job.status = { ...job.status, ...change, seq: job.status.seq + 1 };
     this.#tell(job.status);
+  }
+
+  /** What changes within one turn is told once: with remembered verdicts that is all of it, and nobody could look at what lies between. */
+  #progress(job: ActiveJob, progress: readonly Progress[]): void {
+    if (isTerminal(job.status.state)) return;
+    job.status = { ...job.status, progress: [...progress], seq: job.status.seq + 1 };
+    job.telling ??= setImmediate(() => {
+      job.telling = undefined;
+      if (!isTerminal(job.status.state)) this.#tell(job.status);
+    });
   }
 
   /** The only way into a terminal state: stored first, told afterwards, never twice. */
