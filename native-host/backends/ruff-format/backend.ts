@@ -1,0 +1,43 @@
+import { countLines, decide } from '../decide.ts';
+import { defineBackend, npmTool } from '../define.ts';
+import { formatFindings } from '../format-changes.ts';
+import { askRuff, RUFF_ENGINE } from '../ruff-project/ask.ts';
+import { configFor } from '../ruff-project/config-files.ts';
+import { foldersAbove, inFolder } from '../tree-package.ts';
+import type { Tree } from '../tree.ts';
+
+/** Files in which a project runs the formatter. */
+const RUNNING = ['.pre-commit-config.yaml', 'Makefile', 'justfile', 'noxfile.py', 'tox.ini', '.claude-context.toml'];
+
+/** Has the project Ruff's formatter configured, or does it run it? A project that only lints with Ruff may format with another. */
+function formatsWithRuff(tree: Tree, file: string): boolean {
+  const config = configFor(tree, file);
+  if (config === undefined) return false;
+  const isConfigured = /^\[\s*(?:tool\s*\.\s*ruff\s*\.\s*)?format\s*\]/m.test(config.text);
+  return isConfigured || foldersAbove(file).some((folder) => RUNNING.some((name) => /\bruff[- ]format\b/.test(tree.text(inFolder(folder, name)) ?? '')));
+}
+
+/** Compares the block's file with what Ruff's formatter would write, under the project's settings (see README.md). */
+export default defineBackend({
+  id: 'ruff-format',
+  title: 'Ruff format',
+  languages: ['python'],
+  check: 'lint',
+  tool: npmTool('@astral-sh/ruff-wasm-nodejs'),
+  effect: 'pure',
+  over: 'tree',
+  applies: formatsWithRuff,
+  names: ['format'],
+  engine: RUFF_ENGINE,
+  revision: 1,
+  async run(obligation, context) {
+    const { file } = obligation;
+    const asked = await askRuff('format', obligation, context);
+    if ('verdict' in asked) return asked.verdict;
+    if (asked.answer.kind !== 'formatted') throw new Error('Ruff answered another question');
+    const { changesBetween } = await import('./changes.ts');
+    const changes = changesBetween(file.text, asked.answer.text);
+    if (changes === undefined) return { kind: 'unknown', findings: [], reason: 'the text and its formatted form differ too much to be compared' };
+    return decide(formatFindings(changes, file, 'ruff-format', 'ruff format'), { extent: `${countLines(file.text)}, settings of ${asked.config.path}` });
+  },
+});

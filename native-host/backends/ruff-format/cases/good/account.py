@@ -1,0 +1,5 @@
+class Account:
+    name = 'é'
+
+    def dump(self):
+        return {'balance': 0}
