@@ -1,0 +1,67 @@
+import type { Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { decide } from '../decide.ts';
+import { findingOf, readErrors, type GoSource } from '../go-vet/go-output.ts';
+import { treePath } from '../tool-place.ts';
+import { inFolder } from '../tree-package.ts';
+import { readEvents, type GoOutcome } from './events.ts';
+import { readFailure } from './failure.ts';
+
+/** Where findings go; `module` is its name, by which packages become folders. */
+export interface GoTestSource extends GoSource {
+  module: string;
+}
+
+/** A run of `go test -json`. */
+export interface GoTestRun {
+  stdout: string;
+  stderr: string;
+  code: number;
+}
+
+/** The verdict of a run of tests; errors of the compiler are what it found when it could not build them. */
+export function judgeEvents({ stdout, stderr, code }: GoTestRun, source: GoTestSource, notChecked: readonly string[]): Verdict {
+  const { outcomes, unfinished, build } = readEvents(stdout);
+  const built = readErrors(`${stderr}\n${build}`).map((error) => findingOf(error, source));
+  if (built.length > 0) return decide(built, { extent: 'the tests, which do not compile', notChecked });
+  const ended = [...outcomes, ...unfinished].filter((each) => each.test !== null);
+  const isLeaf = (each: GoOutcome): boolean => !ended.some((other) => other.package === each.package && other.test?.startsWith(`${each.test}/`) === true);
+  const leaves = ended.filter(isLeaf);
+  const failed = ended.filter((each) => each.outcome === 'fail' && (isLeaf(each) || !ended.some((other) => other.outcome === 'fail' && other.package === each.package && other.test?.startsWith(`${each.test}/`) === true)));
+  const packages = outcomes.filter((each) => each.test === null);
+  const alone = packages.filter((each) => each.outcome === 'fail' && !failed.some((test) => test.package === each.package));
+  const findings = [...failed, ...alone].map((each) => failedTest(each, source));
+  const skipped = leaves.filter(({ outcome }) => outcome === 'skip').length;
+  const tests = { collected: leaves.length, failed: failed.length, skipped };
+  const extent = `${leaves.length} test${leaves.length === 1 ? '' : 's'}${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+  if (packages.length === 0) return { kind: 'unknown', findings: [], reason: `go test came to no result: ${stderr.trim().split('\n').at(-1)?.slice(0, 200) ?? ''}` };
+  if (findings.length > 0 !== (code !== 0)) return { kind: 'crashed', findings: [], reason: `go test ended with code ${code} and named ${findings.length} failing tests` };
+  // A panic ends all tests of its package: how many there would have been is not known.
+  const panicked = findings.some(({ message }) => message.startsWith('the test fails: panic: '));
+  if (unfinished.length > 0 || alone.length > 0 || panicked) return decide(findings, { extent, notChecked: [...notChecked, 'tests of the same package after the one that ended them'] });
+  if (findings.length > 0) return { ...decide(findings, { extent, notChecked }), tests };
+  if (leaves.length === skipped) return { kind: 'vacuous', findings: [], reason: leaves.length === 0 ? 'there are no tests' : 'every test is skipped', tests };
+  return { ...decide([], { extent, notChecked }), tests };
+}
+
+/** At the innermost place in the block's file, else in the tree. */
+function failedTest({ package: name, test, output }: GoOutcome, source: GoTestSource): Finding {
+  const { message, places, race } = readFailure(output);
+  const inner = name === source.module ? '' : name.startsWith(`${source.module}/`) ? name.slice(source.module.length + 1) : '';
+  const folder = [source.folder, inner].filter((part) => part !== '').join('/');
+  const inTree = places.flatMap(({ file, line }) => {
+    const path = treePath(file.startsWith('/') ? file : inFolder(folder, file), source.tree);
+    return path === undefined ? [] : [{ path, line }];
+  });
+  const place = inTree.find(({ path }) => path === source.file) ?? inTree[0] ?? { path: source.file, line: 1 };
+  const width = source.tree.text(place.path)?.split(/\r?\n/)[place.line - 1]?.length ?? 0;
+  return {
+    file: place.path,
+    range: { startLine: place.line, startColumn: 1, endLine: place.line, endColumn: width + 1 },
+    rule: test ?? name,
+    backend: source.backend,
+    message: race ? message : `the test fails: ${message}`,
+    severity: 'error',
+    ...(race ? { category: 'concurrency_issue', subcategory: 'data_race' } : { category: 'logic_error' }),
+  };
+}

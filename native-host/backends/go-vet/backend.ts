@@ -1,0 +1,49 @@
+import { decide } from '../decide.ts';
+import { defineBackend, type RunResult } from '../define.ts';
+import { rangeWithout } from '../rustc-snippet/frame-shift.ts';
+import { TREE_ROOT } from '../tree.ts';
+import { goModule } from './go-output.ts';
+import { judgeGoSnippet } from './judge-snippet.ts';
+import { runVet } from './run-vet.ts';
+import { asBody, asFile, IN_MODULE, layModule, type GoReading } from './snippet.ts';
+import { goOptions, goTool } from './toolchain.ts';
+
+/** Compiles Go with its tests and lets `go vet` look at it: a module, or a block in a module made up around it. */
+export default defineBackend({
+  id: 'go-vet',
+  title: 'go vet',
+  languages: ['go'],
+  check: 'types',
+  tool: goTool('go', ['version']),
+  effect: 'runs-code',
+  over: 'tree',
+  names: ['compile', 'vet', 'lint'],
+  deadlineMs: 120_000,
+  revision: 1,
+  async run({ file, tree }, context) {
+    if (tree === undefined) throw new Error('asked without a tree');
+    const options = goOptions(context.makeFolder());
+    const owner = goModule(tree, file.name);
+    if (owner !== undefined) {
+      const cwd = owner.folder === '' ? TREE_ROOT : `${TREE_ROOT}/${owner.folder}`;
+      const run = await runVet((args) => context.runInTree('go', args, { ...options, cwd }), { backend: 'go-vet', file: file.name, folder: owner.folder, tree });
+      if (run.kind === 'verdict') return run.verdict;
+      return decide(run.findings, { extent: run.packages === 1 ? '1 package with its tests' : `${run.packages} packages with their tests`, notChecked: ['code for other systems (build constraints)'] });
+    }
+    const read = async (reading: GoReading): ReturnType<typeof runVet> => {
+      const laid = await layModule(context, tree, file.name, reading);
+      const go = (args: readonly string[]): Promise<RunResult> =>
+        context.run('/bin/sh', ['-c', IN_MODULE, 'go', ...args], { ...options, cwd: TREE_ROOT, writable: [...(options.writable ?? []), { from: laid.folder, to: TREE_ROOT }] });
+      return await runVet(go, { backend: 'go-vet', file: laid.name, folder: '', tree: { files: [...laid.files.keys()], text: (path) => laid.files.get(path) } });
+    };
+    const inBlock = ({ findings }: { findings: Parameters<typeof judgeGoSnippet>[0] }): Parameters<typeof judgeGoSnippet>[0] => findings.map((finding) => ({ ...finding, file: file.name }));
+    const reading = asFile(file.text);
+    const run = await read(reading);
+    if (run.kind === 'verdict') return run.verdict;
+    const stray = run.findings.some(({ message }) => /non-declaration statement outside function body/.test(message));
+    const body = stray ? await read(asBody) : undefined;
+    if (body?.kind === 'verdict') return body.verdict;
+    if (body !== undefined && !body.findings.some(({ rule }) => rule === 'syntax')) return rangeWithout(judgeGoSnippet(inBlock(body), asBody, file.text), asBody);
+    return rangeWithout(judgeGoSnippet(inBlock(run), reading, file.text), reading);
+  },
+});

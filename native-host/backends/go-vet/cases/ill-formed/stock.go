@@ -1,0 +1,5 @@
+package stock
+
+func Total(counts []int) int {
+	return len(counts
+}

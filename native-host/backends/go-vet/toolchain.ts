@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findCommand } from '../../sandbox/find-command.ts';
+import { JAIL_ENVIRONMENT, JAIL_HOME } from '../../sandbox/jail-arguments.ts';
+import type { WritableFolder } from '../../sandbox/jail-folder.ts';
+import { SEARCH_PATH } from '../../sandbox/launch.ts';
+import { BUILD_LIMITS } from '../cargo-check/toolchain.ts';
+import { systemTool, type RunOptions, type Tool } from '../define.ts';
+
+/** Where Go's own installer puts its programs. */
+const GO_FOLDERS = ['/usr/local/go/bin'];
+
+/** A Go program as a backend's tool. */
+export const goTool = (command: string, version: readonly string[]): Tool => systemTool({ command, version, install: 'apt-get install golang-go', folders: GO_FOLDERS });
+
+/**
+ * How Go is run: offline, with its own toolchain whatever a module asks for, downloaded modules read-only. `cache` is the
+ * folder for what is built, shared by the runs of one obligation.
+ */
+export function goOptions(cache: WritableFolder, home: string = homedir()): RunOptions {
+  const modules = join(home, 'go', 'pkg', 'mod');
+  const go = findCommand('go', GO_FOLDERS);
+  return {
+    limits: BUILD_LIMITS,
+    writable: [{ from: cache, to: '/go-cache' }],
+    readOnly: existsSync(modules) ? [{ from: modules, to: '/tools/go-modules' }] : [],
+    environment: {
+      ...JAIL_ENVIRONMENT,
+      PATH: [...(go === undefined ? [] : [dirname(go)]), ...SEARCH_PATH].join(':'),
+      GOCACHE: '/go-cache', GOPATH: `${JAIL_HOME}/go`, ...(existsSync(modules) ? { GOMODCACHE: '/tools/go-modules' } : {}),
+      GOPROXY: 'off', GOTOOLCHAIN: 'local', GOTELEMETRY: 'off',
+    },
+  };
+}
+
+/** Can the race detector be built here? It needs cgo, and it is there for these processors only. */
+export const canDetectRaces = (): boolean => findCommand('gcc') !== undefined && ['x64', 'arm64'].includes(process.arch);
