@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { Finding } from '../../../shared/finding.ts';
+import { decide } from '../decide.ts';
+import { defineBackend, npmTool } from '../define.ts';
+import { rangeBetween } from '../text-position.ts';
+
+const answerSchema = z.object({
+  remarks: z.array(z.object({ message: z.string(), sure: z.boolean(), start: z.int(), end: z.int() })),
+  extent: z.string(),
+  reason: z.optional(z.string()),
+});
+
+/** Parses SQL with the parsers of several dialects (see README.md). */
+export default defineBackend({
+  id: 'sql',
+  title: 'SQL',
+  languages: ['sql'],
+  check: 'parse',
+  tool: npmTool('libpg-query'),
+  effect: 'pure',
+  engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
+  revision: 1,
+  async run({ file }, { ask }) {
+    const { remarks, extent, reason } = answerSchema.parse(await ask({ text: file.text }));
+    const findings = remarks.map(({ message, sure, start, end }): Finding => ({
+      file: file.name, range: rangeBetween(file.text, start, end), rule: 'syntax', backend: 'sql', message, severity: sure ? 'error' : 'warning', category: 'syntax_error',
+    }));
+    if (reason !== undefined) return { kind: 'unknown', findings, reason, extent };
+    return decide(findings, { extent, notChecked: ['whether its tables and columns are there'] });
+  },
+});

@@ -1,0 +1,1 @@
+SELECT level FROM dual CONNECT BY level <= 10;

@@ -1,0 +1,1 @@
+SELECT * FROM {{ ref('sizes') }} WHERE id = %(id)s
