@@ -20,6 +20,8 @@ export interface LeftOut {
 /** What lies in a project's folder, sorted for an overlay. Paths are relative to it, with `/`. */
 export interface WorkingTree {
   files: Map<string, Stats>;
+  /** Folders that were gone through, `''` among them, each but that ending in `/`. */
+  folders: string[];
   /** Path to target; only links that stay inside. */
   links: Map<string, string>;
   /** Folders with installed dependencies: to be bound read-only. */
@@ -44,7 +46,7 @@ interface Walk {
 export async function readWorkingTree(root: string, pace: Pace): Promise<WorkingTree> {
   const territory = territoryAround(root);
   const source = territory === undefined ? 'no git' : territory.complete ? 'git' : 'git without index';
-  const tree: WorkingTree = { files: new Map(), links: new Map(), dependencies: [], outputs: [], left: [], source };
+  const tree: WorkingTree = { files: new Map(), folders: [], links: new Map(), dependencies: [], outputs: [], left: [], source };
   await readFolder({ root, tree, pace }, '', territory ?? NO_TERRITORY, false, 0);
   const leaving = [...tree.links.keys()].filter((path) => !staysInside(path, tree.links));
   for (const path of leaving) {
@@ -64,6 +66,7 @@ async function readFolder(walk: Walk, folder: string, outer: Territory, trackedO
   if (depth > DEPTH) return void tree.left.push({ path: folder, reason: 'nested too deep' });
   const entries = list(`${root}/${folder}`);
   if (entries === undefined) return void tree.left.push({ path: folder, reason: 'cannot be read' });
+  tree.folders.push(folder);
   const names = new Set(entries.map(({ name }) => name));
   const nested = folder !== '' && names.has('.git') ? repositoryAt(`${root}/${folder.slice(0, -1)}`) : undefined;
   const around = nested === undefined ? outer : territoryWithin(nested, folder);
