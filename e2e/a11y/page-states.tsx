@@ -21,6 +21,7 @@ const project = (change: Partial<Project>): Project => ({
 const PROJECTS: Project[] = [
   project({}),
   project({ id: 'p2', name: 'control-loop', directory: `/home/ada/${'a-long-folder-name/'.repeat(5)}control-loop`, file: { state: 'broken', message: 'line 12, column 3: a key is given twice', injectionMode: 'ask', sharing: { optIn: false, neverShare: true } }, consent: { injectionMode: 'off', sharing: false, neverShare: true, runCode: false } }),
+  project({ id: 'p4', name: 'worker', lapsed: ['injectionMode', 'runCode'], consent: { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false } }),
   project({ id: 'p3', name: 'notes', file: { state: 'missing', injectionMode: 'ask', sharing: { optIn: false, neverShare: false } } }),
 ];
 
@@ -70,21 +71,26 @@ const TOOLS: ToolStatus[] = [
 
 const options = (change: Partial<OptionsViewProps>) => (theme: Theme): VNode => (
   <OptionsView
-    projects={{ projects: PROJECTS, onConsent: nothing, onForget: nothing }} tools={TOOLS} canary={CANARY} onClaude host={READY} extensionVersion="0.1.0" error={null} theme={theme}
+    projects={{ projects: PROJECTS, onConsent: nothing, onForget: nothing }} snippets={{ runCode: false, onRunCode: nothing }} tools={TOOLS} canary={CANARY} onClaude host={READY} extensionVersion="0.1.0" error={null} theme={theme}
     data={{ counts: { corrections: 128, reports: 904, injections: 61, projects: 3, bytes: 4_817_000, encrypted: false }, pending: [], phrase: '', busy: 'no', deleted: null, error: null, onPhrase: nothing, onExport: nothing, onDelete: nothing }}
     {...change}
   />
 );
 
-const BLOCKS = [blockStatus(REPORTS.bad), blockStatus(REPORTS.good, { report: 'r2' }), blockStatus('running'), blockStatus(REPORTS.long), blockStatus(REPORTS.trace)];
+const BLOCKS = [blockStatus(REPORTS.bad), blockStatus(REPORTS.good, { report: 'r2' }), blockStatus('running'), blockStatus(REPORTS.long), blockStatus(REPORTS.trace), blockStatus(REPORTS.laid, { report: 'r5' }), blockStatus(REPORTS.laidLong), blockStatus(REPORTS.unplaced)];
 BLOCKS.forEach((one, index) => {
   one.block.index = index;
 });
 
+const CHANGES: PanelViewProps['changes'] = [
+  { id: 'c1', at: '2026-11-20T13:04:00Z', files: ['src/sum.ts'] },
+  { id: 'c2', at: '2026-11-19T09:30:00Z', files: REPORTS.laidLong.target?.writes?.map(({ file }) => file) ?? [] },
+];
+
 const GATE: GateState = { stopped: false, forbidden: [], near: [], open: 0, ledger: { length: 0, head: '0'.repeat(64) } };
 
 const panel = (change: Partial<PanelViewProps>) => (theme: Theme): VNode => (
-  <PanelView tab={{ ...TAB, blocks: BLOCKS }} projects={PROJECTS} chosen={null} error={null} theme={theme} onBind={nothing} onChoose={nothing} onCancel={nothing} onRecord={nothing} gate={GATE} onStop={nothing} onResume={nothing} {...change} />
+  <PanelView tab={{ ...TAB, blocks: BLOCKS }} projects={PROJECTS} chosen={null} error={null} theme={theme} onBind={nothing} onChoose={nothing} onCancel={nothing} onRecord={nothing} gate={GATE} onStop={nothing} onResume={nothing} placed={null} onPlace={nothing} applying={{}} changes={[]} undoError={null} onApplying={nothing} onUndo={nothing} {...change} />
 );
 const chosen = (index: number): Partial<PanelViewProps> => {
   const block = BLOCKS[index];
@@ -108,7 +114,7 @@ export const PAGE_STATES = {
   'popup-pending': popup(done('pending')),
   options: options({}),
   'options-empty': options({ projects: { projects: [], onConsent: nothing, onForget: nothing }, tools: null, canary: null, host: AWAY }),
-  'options-away': options({ projects: { projects: null, onConsent: nothing, onForget: nothing }, tools: null, host: AWAY }),
+  'options-away': options({ projects: { projects: null, onConsent: nothing, onForget: nothing }, snippets: { runCode: null, onRunCode: nothing }, tools: null, host: AWAY }),
   'panel-empty': panel({ tab: TAB }),
   'panel-elsewhere': panel({ tab: { ...TAB, onClaude: false } }),
   'panel-loading': panel({ tab: null }),
@@ -123,5 +129,12 @@ export const PAGE_STATES = {
       near: [{ run: 'job', resource: 'wallMs', share: 0.72 }],
     },
   }),
+  'panel-laid': panel({ ...chosen(5), changes: CHANGES }),
+  'panel-apply': panel({ ...chosen(5), applying: { r1: { step: 'asked' } } }),
+  'panel-apply-long': panel({ ...chosen(6), applying: { r1: { step: 'asked' } } }),
+  'panel-applied': panel({ ...chosen(5), applying: { r1: { step: 'applied', change: 'c1' } }, changes: CHANGES }),
+  'panel-undone': panel({ ...chosen(5), applying: { r1: { step: 'undone' } } }),
+  'panel-apply-failed': panel({ ...chosen(5), applying: { r1: { step: 'failed', error: errorBody('CV034', 'src/sum.ts is not as it was.') } }, changes: CHANGES, undoError: errorBody('CV035', 'src/sum.ts was changed since.') }),
+  'panel-unplaced': panel({ ...chosen(7), placed: 'j1' }),
   'panel-trace': panel({ ...chosen(4), tab: { ...TAB, blocks: BLOCKS, host: AWAY } }),
 } as const satisfies Record<string, (theme: Theme) => VNode>;

@@ -3,6 +3,7 @@ import type { Finding } from '../../shared/finding.ts';
 import type { JobState, Progress } from '../../shared/protocol.ts';
 import type { NotChecked, Report } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
+import type { TargetReport } from '../../shared/target.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
 
 /** Code in which a line is too long, a character is hidden, and Python finds something to say. */
@@ -94,6 +95,46 @@ function report(results: CheckResult[], change: Partial<Report> = {}): Report {
 
 const LONG = 'Argument_of_type_with_a_name_that_never_ends_'.repeat(6);
 
+/** A file of a project with two functions of the block in it. */
+const SUM = `export function sum(values: readonly number[]): number {
+  let total = 0;
+  for (let at = 1; at < values.length; at += 1) total += values[at] ?? 0;
+  return total;
+}
+
+/** Not of the block. */
+export const mean = (values: readonly number[]): number => sum(values) / values.length;
+`;
+
+const security: CheckResult[] = [['secrets', 'Secrets', 3], ['text-attacks', 'Hidden characters', 2], ['dangerous-apis', 'Dangerous calls', 9], ['dependency-names', 'Package names', 1]].map(([backend, title, ms]) =>
+  check({ backend: String(backend), title: String(title), toolVersion: '1', check: 'security', ms: Number(ms), verdict: { kind: 'passed', findings: [], extent: '8 lines' } }),
+);
+
+const LAID: TargetReport = {
+  kind: 'project', file: 'src/sum.ts', how: 'info', confidence: 0.95, alternatives: [], laid: 'fragment', exists: true, notes: [], beside: [],
+  writes: [{ file: 'src/sum.ts', what: 'changed' }], lines: [{ file: 1, block: 1, count: 5 }],
+};
+
+const testsRefuted = check({
+  backend: 'node-test', title: 'node --test', toolVersion: '24.21.0', check: 'test', ms: 1_204,
+  verdict: {
+    kind: 'refuted', extent: '9 tests; 1 finding of the project itself is not counted',
+    findings: [
+      finding(3, [3, 4], { file: 'src/sum.ts', backend: 'node-test', rule: 'sum > adds every value', message: 'sum > adds every value\nexpected 6\nactual   5' }),
+      finding(14, [1, 2], { file: 'test/mean.test.ts', backend: 'node-test', rule: 'mean of three', message: 'mean of three\nexpected 2\nactual   1.6666666666666667' }),
+      finding(41, [1, 2], { file: 'test/mean.test.ts', backend: 'node-test', rule: 'mean of one', message: 'mean of one\nexpected 7\nactual   0' }),
+    ],
+  },
+});
+
+const longPath = (name: string): string => `packages/${'a-package-with-a-long-name/'.repeat(4)}src/${name}`;
+
+const laid = report([check({ ...typesPass, backend: 'typescript-project', title: 'TypeScript in the project', toolVersion: '6.0.3', verdict: { kind: 'passed', findings: [], extent: '12 files' } }), ...security, testsRefuted], {
+  language: 'typescript', file: 'src/sum.ts', source: SUM, project: 'p1', target: LAID,
+  asked: [{ name: 'compile', required: true, backends: ['typescript-project'], state: 'held' }, { name: 'test', required: true, backends: ['node-test'], state: 'failed' }, { name: 'benchmark', required: false, backends: [], state: 'open' }],
+  notChecked: [{ what: 'Optional check benchmark: nothing here answers to this name in this file', how: 'name a command for it in `[verification.commands]`' }],
+});
+
 /** Reports of every kind. */
 export const REPORTS = {
   bad: report([parse, lintRefuted, typesRefuted, fuzzRefuted]),
@@ -107,6 +148,16 @@ export const REPORTS = {
     check({ backend: 'oxlint', title: 'Oxlint', toolVersion: '1.94.0', check: 'lint', ms: 44, verdict: { kind: 'crashed', findings: [], reason: 'It ended with signal SIGSEGV.' } }),
     check({ backend: 'pytest', title: 'pytest', toolVersion: '9.1.0', check: 'test', ms: 310, verdict: { kind: 'vacuous', findings: [], reason: 'No test was collected.' } }),
   ]),
+  laid,
+  laidLong: report([...security.slice(0, 3), check({ backend: 'dependency-names', title: 'Package names', toolVersion: '1', check: 'security', ms: 1, verdict: { kind: 'unknown', findings: [], reason: 'the list of names could not be read' } })], {
+    language: 'typescript', file: longPath('pagination.ts'), source: SUM, project: 'p1',
+    target: { ...LAID, file: longPath('pagination.ts'), how: 'user', laid: 'whole', exists: false, notes: [`${longPath('other.ts')} is changed, too`, `two blocks change ${longPath('page.ts')}: the later one holds`], beside: [longPath('pagination.test.ts')], writes: [{ file: longPath('pagination.ts'), what: 'created' }, { file: longPath('other.ts'), what: 'changed' }, { file: longPath('old.ts'), what: 'removed' }] },
+  }),
+  unplaced: report([parse, ...security], {
+    project: 'p1', notChecked: [{ what: 'Your project: the block was checked by itself', how: 'choose in the panel which file it is' }, ...NO_BEHAVIOUR],
+    target: { ...LAID, file: null, how: 'none', laid: null, exists: false, alternatives: ['src/pages/page.py', longPath('page.py')], writes: [], lines: [] },
+  }),
+  scratch: report([parse, ...security], { target: { ...LAID, kind: 'scratch', file: 'block.py', how: 'none', laid: null, exists: false, beside: ['test_block.py'], writes: [], lines: [{ file: 1, block: 1, count: 10 }] } }),
   notRun: report(
     [
       check({ backend: 'cargo', title: 'cargo check', toolVersion: null, check: 'types', ms: 2, verdict: { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'cargo was not found on this machine.', remedy: 'install Rust with `apt-get install cargo`' } }),

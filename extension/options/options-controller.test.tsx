@@ -18,6 +18,7 @@ const EXPORTED = ['{"corrections":', '[1,2]', '}'];
 const changed: Project = { ...project, fileHash: 'b'.repeat(64), name: 'shop, changed', consent: { ...project.consent, sharing: false } };
 
 let present: Project = project;
+let snippets = false;
 let asked: [string, unknown][] = [];
 let files: [string, string][] = [];
 
@@ -25,6 +26,11 @@ function host(type: string, body: unknown): Promise<unknown> {
   switch (type) {
     case 'tools.list':
       return Promise.reject(new WorkerError(errorBody('CV051')));
+    case 'snippets.consent':
+      return Promise.resolve({ runCode: snippets });
+    case 'snippets.allow':
+      snippets = (body as { runCode: boolean }).runCode;
+      return Promise.resolve({ runCode: snippets });
     case 'data.counts':
       return Promise.resolve({ corrections: 1, reports: 2, injections: 3, projects: 1, bytes: 4_096, encrypted: false });
     case 'data.export': {
@@ -118,6 +124,26 @@ it('never share takes the sharing back with it', async () => {
   never.dispatchEvent(new Event('change', { bubbles: true }));
   await vi.waitFor(() => expect(get<HTMLInputElement>('#share-p1').disabled).toBe(true));
   expect(asked).toContainEqual(['host.request', { type: 'project.consent', body: { project: 'p1', fileHash: project.fileHash, injectionMode: 'ask', sharing: false, neverShare: true, runCode: false } }]);
+});
+
+it('what lapsed is shown, and confirmed again for the file as it is shown', async () => {
+  render(null, document.body);
+  present = { ...project, consent: { ...project.consent, runCode: false }, lapsed: ['runCode', 'injectionMode'] };
+  render(<Options client={client} extensionVersion="0.1.0" download={() => undefined} now={() => new Date(0)} />, document.body);
+  await says('changed since you allowed running its code and inserting known issues by itself');
+  present = project;
+  buttonOf('Confirm again')?.click();
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('changed since you allowed'));
+  expect(asked).toContainEqual(['host.request', { type: 'project.consent', body: { project: 'p1', fileHash: project.fileHash, ...project.consent, runCode: true, injectionMode: 'auto' } }]);
+});
+
+it('code of blocks without a project is run only when it is allowed here', async () => {
+  const box = (): HTMLInputElement => get<HTMLInputElement>('#run-snippets');
+  await vi.waitFor(() => expect(box().checked).toBe(false));
+  box().checked = true;
+  box().dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.waitFor(() => expect(snippets).toBe(true));
+  expect(asked.at(-1)).toEqual(['host.request', { type: 'snippets.allow', body: { runCode: true } }]);
 });
 
 it('a grant for a file that changed is refused: the page says so, shows what is now, and the next one is for that', async () => {

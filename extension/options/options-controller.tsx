@@ -27,6 +27,7 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
   const heard = useRef<readonly Project[] | null>(null);
   const consenting = useRef(Promise.resolve());
   const [tools, setTools] = useState<readonly ToolStatus[] | null>(null);
+  const [snippets, setSnippets] = useState<boolean | null>(null);
   const [counts, setCounts] = useState<ReplyBody<'data.counts'> | null>(null);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [phrase, setPhrase] = useState('');
@@ -46,6 +47,7 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
   const loadProjects = (): Promise<void> => client.request('projects', {}).then((reply) => setProjects(reply.projects), away);
   const loadHostParts = (): void => {
     void loadProjects();
+    askHost(client, 'snippets.consent', {}).then((reply) => setSnippets(reply.runCode), away);
     askHost(client, 'tools.list', {}).then((reply) => setTools(reply.tools), away);
     askHost(client, 'data.counts', {}).then(setCounts, away);
   };
@@ -126,6 +128,13 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
         },
         onForget: (project) => {
           askHost(client, 'project.forget', { project }).then(() => setProjects(heard.current && heard.current.filter((one) => one.id !== project)), failed);
+        },
+      }}
+      snippets={{
+        runCode: snippets,
+        onRunCode: (runCode) => {
+          setError(null);
+          askHost(client, 'snippets.allow', { runCode }).then((reply) => setSnippets(reply.runCode), failed);
         },
       }}
       data={{

@@ -9,10 +9,12 @@ import { BackendsTopic } from './backends-topic.tsx';
 import { DataTopic, type DataTopicProps } from './data-topic.tsx';
 import { PageTopic } from './page-topic.tsx';
 import { ProjectsTopic, type ProjectsTopicProps } from './projects-topic.tsx';
+import { SnippetsTopic, type SnippetsTopicProps } from './snippets-topic.tsx';
 
 /** Everything that the options page shows and does. */
 export interface OptionsViewProps {
   projects: ProjectsTopicProps;
+  snippets: SnippetsTopicProps;
   tools: readonly ToolStatus[] | null;
   canary: Canary | null;
   onClaude: boolean;
@@ -25,6 +27,7 @@ export interface OptionsViewProps {
 
 const TOPICS = [
   ['projects', 'Projects'],
+  ['snippets', 'Code without a project'],
   ['backends', 'Backends'],
   ['page', 'This page'],
   ['data', 'Data'],
@@ -89,6 +92,9 @@ export function OptionsView(props: OptionsViewProps): VNode {
           {props.error !== null && <ErrorNote error={props.error} />}
           <Topic id="projects" title="Projects">
             <ProjectsTopic {...props.projects} />
+          </Topic>
+          <Topic id="snippets" title="Code without a project">
+            <SnippetsTopic {...props.snippets} />
           </Topic>
           <Topic id="backends" title="Backends">
             <BackendsTopic tools={props.tools} />

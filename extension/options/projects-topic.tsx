@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Text } from '../ui/text.tsx';
+import { Choice } from './choice.tsx';
 
 /** What the user grants to a project. */
 export type Consent = Project['consent'];
@@ -24,29 +25,6 @@ const MODES = [
   ['off', 'never'],
 ] as const;
 
-interface ChoiceProps {
-  id: string;
-  checked: boolean;
-  disabled?: boolean;
-  label: string;
-  hint: string;
-  onChange(checked: boolean): void;
-}
-
-function Choice({ id, checked, disabled = false, label, hint, onChange }: ChoiceProps): VNode {
-  return (
-    <div class="choice">
-      <input id={id} type="checkbox" checked={checked} disabled={disabled} aria-describedby={`${id}-hint`} onChange={(event) => onChange(event.currentTarget.checked)} />
-      <span class="choice-words">
-        <label for={id}>{label}</label>
-        <span class="field-hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      </span>
-    </div>
-  );
-}
-
 function FileState({ project }: { project: Project }): VNode | null {
   const { state, message } = project.file;
   if (state === 'ok') return null;
@@ -60,6 +38,32 @@ function FileState({ project }: { project: Project }): VNode | null {
             <Text of={message} />
           </p>
         )}
+      </div>
+    </div>
+  );
+}
+
+/** What each part of a consent is called, and what it was before the file changed. */
+const LAPSED: Record<NonNullable<Project['lapsed']>[number], { words: string; again: Partial<Consent> }> = {
+  runCode: { words: 'running its code', again: { runCode: true } },
+  sharing: { words: 'sharing', again: { sharing: true } },
+  injectionMode: { words: 'inserting known issues by itself', again: { injectionMode: 'auto' } },
+};
+
+/** A change of the file took something back: the user looks at the file and says whether it holds for what it says now. */
+function Lapsed({ project, onConfirm }: { project: Project; onConfirm(change: Partial<Consent>): void }): VNode | null {
+  const { lapsed = [] } = project;
+  if (lapsed.length === 0) return null;
+  const words = lapsed.map((one) => LAPSED[one].words).join(' and ');
+  return (
+    <div class="note" data-tone="warn" role="group" aria-label="To be confirmed again">
+      <Icon name="warning" />
+      <div class="note-words">
+        <p>{`.claude-context.toml changed since you allowed ${words}, so that is off until you confirm it again.`}</p>
+        <p class="muted">Look at the file first: its commands and checks are what would be run.</p>
+        <div class="actions">
+          <Button label="Confirm again" onPress={() => onConfirm(Object.assign({}, ...lapsed.map((one) => LAPSED[one].again)) as Partial<Consent>)} />
+        </div>
       </div>
     </div>
   );
@@ -83,6 +87,7 @@ function ProjectCard({ project, onConsent, onForget }: { project: Project } & Om
         <Button label="Forget" kind="quiet" title={`Forget ${project.name}; its files stay as they are`} onPress={() => onForget(id)} />
       </div>
       <FileState project={project} />
+      <Lapsed project={project} onConfirm={grant} />
       <Field
         id={`mode-${id}`}
         label="Known issues in prompts"
@@ -110,7 +115,7 @@ function ProjectCard({ project, onConsent, onForget }: { project: Project } & Om
         id={`run-${id}`}
         checked={consent.runCode}
         label="May run this project's code"
-        hint="Its tests, build scripts and linter plugins are programs. This version keeps your answer and runs none of them; checks that need them will ask for it."
+        hint="Its tests, build scripts, linter plugins and configurations are programs; with this, verifying a block runs them on a copy of the project, in the sandbox: no network, nothing of your files but this project, everything ended at a time limit. Without a sandbox they are not run. Holds until the file's [verification] section changes."
         onChange={(runCode) => grant({ runCode })}
       />
       <Choice

@@ -6,6 +6,7 @@ import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { isTerminal, type GateState, type Project } from '../../shared/protocol.ts';
 import { blockKey, PanelView } from './panel-view.tsx';
+import { useApply } from './use-apply.ts';
 import { mergeBlock } from './merge-block.ts';
 
 type Tab = ViewReplyBody<'tab.current'>;
@@ -17,6 +18,8 @@ export function Panel({ client }: { client: WorkerClient }): VNode {
   const [gate, setGate] = useState<GateState | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<ErrorBody | null>(null);
+  const [placed, setPlaced] = useState<string | null>(null);
+  const apply = useApply(client, tab?.binding?.project ?? null);
 
   const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
   const show = (fresh: Tab): void => {
@@ -87,6 +90,9 @@ export function Panel({ client }: { client: WorkerClient }): VNode {
       onChoose={setChosen}
       onCancel={(job) => void client.request('block.cancel', { job }).catch(failed)}
       onRecord={record}
+      placed={placed}
+      onPlace={(job, file) => void client.request('block.place', { job, chosen: file }).then(() => setPlaced(job), failed)}
+      {...apply}
     />
   );
 }

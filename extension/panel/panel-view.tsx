@@ -12,11 +12,12 @@ import { LiveRegion } from '../ui/live-region.tsx';
 import { ProjectSelect } from '../ui/project-select.tsx';
 import { Text } from '../ui/text.tsx';
 import { VerdictChip } from '../ui/verdict-chip.tsx';
+import { ApplyChange, ChangeList, type ApplyProps } from './apply-change.tsx';
 import { StopEverything, type StopProps } from './stop-everything.tsx';
 import { ReportView } from './report-view.tsx';
 
 /** Everything that the side panel shows and does. */
-export interface PanelViewProps extends StopProps {
+export interface PanelViewProps extends StopProps, ApplyProps {
   tab: ViewReplyBody<'tab.current'> | null;
   projects: readonly Project[];
   /** Key of the chosen block, see {@link blockKey}, or null. */
@@ -27,6 +28,9 @@ export interface PanelViewProps extends StopProps {
   onChoose(key: string): void;
   onCancel(job: string): void;
   onRecord(block: BlockStatus): void;
+  /** Job whose block was just said to be another file, or null. */
+  placed: string | null;
+  onPlace(job: string, file: string | null): void;
 }
 
 /** What names a block within a conversation. */
@@ -67,8 +71,10 @@ function BlockList({ blocks, chosen, onChoose }: { blocks: readonly BlockStatus[
   );
 }
 
-function Chosen({ block, onCancel, onRecord }: { block: BlockStatus } & Pick<PanelViewProps, 'onCancel' | 'onRecord'>): VNode {
+function Chosen({ block, ...props }: { block: BlockStatus } & PanelViewProps): VNode {
   const { status, report } = block;
+  const { onCancel, onRecord } = props;
+  const project = props.projects.find(({ id }) => id === report?.project);
   const state = barState({ error: null, status: block, host: { state: 'ready', version: null, error: null } });
   return (
     <>
@@ -84,8 +90,10 @@ function Chosen({ block, onCancel, onRecord }: { block: BlockStatus } & Pick<Pan
       {status.state === 'cancelled' && <p class="muted">It was cancelled before it ended, so nothing is known about this block.</p>}
       {report !== null && (
         <>
-          <ReportView report={report} />
+          {props.placed === status.job && <p role="status">Remembered. The block is verified again if it is on the page now, else when you press Verify there.</p>}
+          <ReportView report={report} onPlace={project === undefined ? undefined : (_event, file) => props.onPlace(status.job, file)} />
           <div class="actions">
+            {project !== undefined && <ApplyChange report={report} project={project.name} applying={props.applying} onApplying={props.onApplying} onUndo={props.onUndo} />}
             <Button label="Record a correction" icon="pencil" onPress={() => onRecord(block)} />
           </div>
         </>
@@ -113,7 +121,8 @@ function Content(props: PanelViewProps): VNode | null {
       ) : (
         <BlockList blocks={tab.blocks} chosen={props.chosen} onChoose={props.onChoose} />
       )}
-      {chosen !== undefined && <Chosen key={blockKey(chosen)} block={chosen} onCancel={props.onCancel} onRecord={props.onRecord} />}
+      {chosen !== undefined && <Chosen {...props} key={blockKey(chosen)} block={chosen} />}
+      {tab.binding !== null && <ChangeList project={tab.binding.name} changes={props.changes} undoError={props.undoError} onUndo={props.onUndo} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../shared/language.ts';
 import { Part, ReportBody } from '../ui/report-body.tsx';
 import { Text } from '../ui/text.tsx';
 import { VerdictChip } from '../ui/verdict-chip.tsx';
+import type { OnPlace } from '../ui/where.tsx';
 import { CHECK_WORDS, duration } from '../ui/words.ts';
 
 function Timings({ report }: { report: Report }): VNode {
@@ -41,7 +42,7 @@ function Timings({ report }: { report: Report }): VNode {
 }
 
 /** One report in full: verdict, checks, findings, counterexamples, what was not checked, times and tools. */
-export function ReportView({ report }: { report: Report }): VNode {
+export function ReportView({ report, onPlace }: { report: Report; onPlace?: OnPlace | undefined }): VNode {
   return (
     <article class="stack" aria-label="Report">
       <header class="stack tight">
@@ -54,7 +55,7 @@ export function ReportView({ report }: { report: Report }): VNode {
         <VerdictChip tone={report.summary.tone} text={report.summary.text} />
       </header>
       <div>
-        <ReportBody report={report} />
+        <ReportBody report={report} onPlace={onPlace} />
         <Part title="Times and tools">
           <Timings report={report} />
         </Part>

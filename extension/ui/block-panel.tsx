@@ -34,7 +34,7 @@ function Outcome(props: BlockBarProps): VNode {
   if (state === 'failed' && failure !== null) return <ErrorNote error={failure} />;
   if (state === 'cancelled') return <Hint says="It was cancelled before it ended, so nothing is known about this block. Press Verify to run it again." />;
   if (status.report === null) return <Hint says="The report is being fetched." />;
-  return <ReportBody report={status.report} onJump={props.onJump} />;
+  return <ReportBody report={status.report} onJump={props.onJump} onPlace={props.onPlace} />;
 }
 
 /** What opens under the bar: the checklist, the findings, what was not checked, and what can be done next. */

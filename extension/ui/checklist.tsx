@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import type { Progress } from '../../shared/protocol.ts';
-import type { CheckResult } from '../../shared/verdict.ts';
+import type { Check, CheckResult } from '../../shared/verdict.ts';
 import { Icon } from './icons.tsx';
 import { Text, Words } from './text.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
-import { CHECK_WORDS, count, duration, kindIcon, kindTone, verdictReason, verdictTone, verdictWords } from './words.ts';
+import { CHECK_WORDS, count, duration, groupVerdict, kindIcon, kindTone, verdictReason, verdictTone, verdictWords } from './words.ts';
 
 function Row({ result }: { result: CheckResult }): VNode {
   const { verdict } = result;
@@ -50,13 +50,38 @@ function Row({ result }: { result: CheckResult }): VNode {
   );
 }
 
-/** What was checked, one line a check: verdict, extent, tool and version, time. */
+/** Several results of one check as one line with its parts below; what only passes is named, what is worse says why. */
+function GroupRow({ results, check }: { results: readonly CheckResult[]; check: Check }): VNode {
+  const whole = groupVerdict(results.map(({ verdict }) => verdict));
+  return (
+    <li class="check">
+      <span class="check-name">{CHECK_WORDS[check]}</span>
+      <VerdictChip {...whole} />
+      <span class="check-facts muted">
+        <span>{count(results.length, 'part')}</span>
+        <span>{duration(results.reduce((sum, { ms }) => sum + ms, 0))}</span>
+      </span>
+      <ul class="check-more check-parts">
+        {results.map(({ backend, title, verdict }) => (
+          <li key={backend}>
+            <VerdictChip tone={verdictTone(verdict)} text={whole.tone === 'ok' ? title : [`${title}: ${verdictWords(verdict)}`, verdictReason(verdict)].filter((part) => part !== undefined).join('; ')} icon={kindIcon(verdict.kind)} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** What was checked, one line a check: verdict, extent, tool and version, time. The looks for what is unsafe are one line. */
 export function Checklist({ results }: { results: readonly CheckResult[] }): VNode {
+  const security = results.filter(({ check }) => check === 'security');
+  const single = security.length > 1 ? results.filter(({ check }) => check !== 'security') : results;
   return (
     <ul class="checks">
-      {results.map((result) => (
+      {single.map((result) => (
         <Row key={`${result.backend} ${result.check}`} result={result} />
       ))}
+      {single !== results && <GroupRow check="security" results={security} />}
     </ul>
   );
 }

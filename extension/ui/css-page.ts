@@ -48,6 +48,7 @@ export const PAGE_CSS = `
 .cv button.pick:hover { background: color-mix(in srgb, var(--ink) 5%, transparent); }
 .cv .pick[aria-current='true'] { box-shadow: inset 3px 0 0 var(--accent); background: color-mix(in srgb, var(--accent) 8%, transparent); }
 .cv .picks { border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); overflow: hidden; }
+.cv .change { padding: 8px 12px; }
 .cv .picks li + li { border-top: 1px solid var(--line); }
 .cv .picks :focus-visible { outline-offset: -2px; }
 .cv .table { width: 100%; border-collapse: collapse; }

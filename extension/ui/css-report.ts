@@ -15,6 +15,13 @@ export const REPORT_CSS = `
 .check-extent { font-size: 0.94em; }
 .check-more { grid-column: 2 / -1; font-size: 0.94em; }
 
+.check-parts { display: flex; flex-wrap: wrap; gap: 2px 14px; }
+.where, .file-group { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
+.where .button.quiet { justify-self: start; margin-inline-start: -10px; }
+.place { display: flex; flex-wrap: wrap; gap: 8px; }
+.place > :is(.select, .input) { flex: 1 1 12em; width: auto; min-width: 0; max-width: 100%; }
+.file-group + .file-group { margin-top: 8px; }
+.file-name { margin: 0; font-weight: 500; }
 .lines { display: grid; gap: 12px; }
 .line-group { display: grid; gap: 4px; min-width: 0; }
 .line-head { display: flex; align-items: center; gap: 8px; min-width: 0; }

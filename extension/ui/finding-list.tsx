@@ -1,8 +1,9 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Finding } from '../../shared/finding.ts';
-import type { CheckResult } from '../../shared/verdict.ts';
+import type { Report } from '../../shared/report.ts';
 import { CATEGORY_MEANING } from '../../shared/categories.ts';
+import { blockLine } from './block-line.ts';
 import { Button } from './button.tsx';
 import { groupFindings, quoteLine, type LineGroup, type TitledFinding } from './group-findings.ts';
 import { Icon } from './icons.tsx';
@@ -67,45 +68,54 @@ function OneFinding({ entry: { finding, title } }: { entry: TitledFinding }): VN
 }
 
 interface FindingListProps {
-  results: readonly CheckResult[];
-  source: string;
-  file: string;
-  /** Absent where there is no code to jump to. */
+  report: Report;
+  /** Shows a line of the block; absent where there is no code to jump to. */
   onJump?: ((line: number) => void) | undefined;
 }
 
-/** Findings grouped by line, with the line quoted; null when there are none. */
-export function FindingList({ results, source, file, onJump }: FindingListProps): VNode | null {
+function OneLine({ report, group, onJump }: FindingListProps & { group: LineGroup }): VNode {
+  const line = blockLine(report, group);
+  return (
+    <li class="line-group">
+      <div class="line-head">
+        {onJump === undefined || line === null ? (
+          <span class="line-number">Line {group.line}</span>
+        ) : (
+          <Button label={`Line ${group.line}`} icon="jump" kind="quiet" title={`Show line ${line} of the block`} onPress={() => onJump(line)} />
+        )}
+      </div>
+      {group.file === report.file && <Quote source={report.source} group={group} />}
+      <ul class="findings">
+        {group.findings.map((entry, index) => (
+          <OneFinding key={index} entry={entry} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Findings by file and line, the block's own file first and with its lines quoted; null when there are none. */
+export function FindingList({ report, onJump }: FindingListProps): VNode | null {
   const [all, setAll] = useState(false);
-  const groups = groupFindings(results, file);
+  const groups = groupFindings(report.results, report.file);
   if (groups.length === 0) return null;
   const shown = all ? groups : groups.slice(0, SHOWN_FIRST);
   return (
     <>
-      <ol class="lines">
-        {shown.map((group) => (
-          <li class="line-group" key={`${group.line} ${group.file}`}>
-            <div class="line-head">
-              {onJump === undefined || group.file !== file ? (
-                <span class="line-number">Line {group.line}</span>
-              ) : (
-                <Button label={`Line ${group.line}`} icon="jump" kind="quiet" title={`Show line ${group.line} in the code`} onPress={() => onJump(group.line)} />
-              )}
-              {group.file !== file && (
-                <span class="muted wraps">
-                  <Text of={group.file} />
-                </span>
-              )}
-            </div>
-            {group.file === file && <Quote source={source} group={group} />}
-            <ul class="findings">
-              {group.findings.map((entry, index) => (
-                <OneFinding key={index} entry={entry} />
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+      {[...Map.groupBy(shown, ({ file }) => file)].map(([file, lines]) => (
+        <div class="file-group" key={file}>
+          {file !== report.file && (
+            <h4 class="file-name mono">
+              <Text of={file} />
+            </h4>
+          )}
+          <ol class="lines">
+            {lines.map((group) => (
+              <OneLine key={group.line} report={report} group={group} onJump={onJump} />
+            ))}
+          </ol>
+        </div>
+      ))}
       {groups.length > shown.length && <Button label={`Show all ${groups.length} lines`} onPress={() => setAll(true)} />}
     </>
   );

@@ -18,7 +18,7 @@ export function ProjectSelect({ projects, bound, onBind }: ProjectSelectProps): 
       id="bound-project"
       label="Project of this conversation"
       error={file?.state === 'broken' ? visibleText(file.message ?? 'Its .claude-context.toml cannot be used.') : undefined}
-      hint={projects.length === 0 ? 'No project is registered yet: run claude-verify init in its folder.' : 'Its known issues are offered at the message box.'}
+      hint={projects.length === 0 ? 'No project is registered yet: run claude-verify init in its folder.' : 'Blocks are checked in it, and its known issues are offered at the message box.'}
     >
       {(control) => (
         <select

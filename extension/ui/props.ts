@@ -25,6 +25,8 @@ export interface BlockBarProps {
   onOpenReport(event: Event): void;
   onJump(line: number): void;
   onLanguage(language: LanguageId): void;
+  /** Verifies again as this file of the project; null: as the file that it seems to be. */
+  onPlace?(event: Event, file: string | null): void;
 }
 
 /** What the chip at the composer shows and does. */

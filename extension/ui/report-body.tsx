@@ -1,9 +1,11 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Report } from '../../shared/report.ts';
+import { AskedChecks } from './asked-checks.tsx';
 import { Checklist } from './checklist.tsx';
-import { Counterexamples } from './counterexample-table.tsx';
+import { Counterexamples, counterexamplesOf } from './counterexample-table.tsx';
 import { FindingList } from './finding-list.tsx';
 import { Text, Words } from './text.tsx';
+import { Where, type OnPlace } from './where.tsx';
 
 /** A titled part of a report. */
 export function Part({ title, level = 3, children }: { title: string; level?: 2 | 3; children: ComponentChildren }): VNode {
@@ -36,21 +38,35 @@ function NotCheckedPart({ report }: { report: Report }): VNode | null {
 
 interface ReportBodyProps {
   report: Report;
+  /** Shows a line of the block. */
   onJump?: ((line: number) => void) | undefined;
+  /** Absent where nothing can be verified anew. */
+  onPlace?: OnPlace | undefined;
 }
 
-/** A report in reading order: what was checked, what was found, values that show it, what was not checked. */
-export function ReportBody({ report, onJump }: ReportBodyProps): VNode {
+/** A report in reading order: where it was checked, what was checked, what was found, values that show it, what was not checked. */
+export function ReportBody({ report, onJump, onPlace }: ReportBodyProps): VNode {
   const findings = report.results.reduce((sum, result) => sum + result.verdict.findings.length, 0);
-  const counterexamples = report.results.some((result) => result.verdict.kind === 'refuted' && (result.verdict.counterexamples ?? []).length > 0);
+  const counterexamples = report.results.some(({ verdict }) => counterexamplesOf(verdict).length > 0);
+  const { target, asked } = report;
   return (
     <>
+      {target !== undefined && (
+        <Part title="Where">
+          <Where key={report.id} target={target} onPlace={onPlace} />
+        </Part>
+      )}
       <Part title="Checks">
         <Checklist results={report.results} />
       </Part>
+      {asked !== undefined && (
+        <Part title="Checks that your project names">
+          <AskedChecks asked={asked} />
+        </Part>
+      )}
       {findings > 0 && (
         <Part title="Findings">
-          <FindingList results={report.results} source={report.source} file={report.file} onJump={onJump} />
+          <FindingList report={report} onJump={onJump} />
         </Part>
       )}
       {counterexamples && (

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { duration, kindTone, size, verdictTone, verdictWords } from './words.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { duration, groupVerdict, kindTone, size, verdictTone, verdictWords } from './words.ts';
 
 it.each([
   [0.3, 'under 1 ms'],
@@ -29,4 +30,18 @@ it('says a bound, and shows what holds with warnings in amber', () => {
   const warned = { kind: 'passed', findings: [{ file: 'a', range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }, rule: 'r', backend: 'b', message: 'm', severity: 'warning', category: 'style_violation' }] } as const;
   expect(verdictWords({ ...warned, findings: [...warned.findings] })).toBe('passes, 1 warning');
   expect(verdictTone({ ...warned, findings: [...warned.findings] })).toBe('warn');
+});
+
+it('says of several verdicts at once what the worst of them is, and is green only when all hold', () => {
+  const warned: Verdict = { kind: 'passed', findings: [{ file: 'a', range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }, rule: 'r', backend: 'b', message: 'm', severity: 'warning', category: 'style_violation' }] };
+  const passed: Verdict = { kind: 'passed', findings: [] };
+  const refuted: Verdict = { kind: 'refuted', findings: warned.findings.map((finding) => ({ ...finding, severity: 'error' })) };
+  const crashed: Verdict = { kind: 'crashed', findings: [], reason: 'x' };
+  const missing: Verdict = { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'x' };
+  expect(groupVerdict([passed, passed])).toEqual({ tone: 'ok', text: 'passes' });
+  expect(groupVerdict([passed, warned])).toEqual({ tone: 'warn', text: 'passes, 1 warning' });
+  expect(groupVerdict([passed, refuted, crashed])).toEqual({ tone: 'bad', text: '1 problem' });
+  expect(groupVerdict([passed, missing])).toEqual({ tone: 'unknown', text: '1 of 2 pass' });
+  expect(groupVerdict([passed, crashed])).toEqual({ tone: 'warn', text: '1 of 2 pass' });
+  expect(groupVerdict([missing, missing])).toEqual({ tone: 'unknown', text: 'not decided' });
 });

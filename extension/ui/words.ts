@@ -1,6 +1,9 @@
+import type { Finding } from '../../shared/finding.ts';
 import type { Summary } from '../../shared/report.ts';
 import type { Check, CheckResult, Verdict, VerdictKind } from '../../shared/verdict.ts';
 import type { IconName } from './icons.tsx';
+
+type Severity = Finding['severity'];
 
 /** Colour class of a verdict or a summary. */
 export type Tone = Summary['tone'];
@@ -102,6 +105,17 @@ export function kindTone(kind: string): Tone {
 export function verdictTone(verdict: Verdict): Tone {
   const tone = kindTone(verdict.kind);
   return tone === 'ok' && verdict.findings.some((finding) => finding.severity === 'warning') ? 'warn' : tone;
+}
+
+/** Several verdicts on one check in a few words: refuted as soon as one is, green only when all hold. */
+export function groupVerdict(verdicts: readonly Verdict[]): { tone: Tone; text: string } {
+  const found = (severity: Severity): number => verdicts.reduce((sum, { findings }) => sum + findings.filter((finding) => finding.severity === severity).length, 0);
+  const tones = verdicts.map(verdictTone);
+  const held = verdicts.filter(({ kind }) => kindTone(kind) === 'ok').length;
+  if (tones.includes('bad')) return { tone: 'bad', text: count(Math.max(1, found('error')), 'problem') };
+  const holds = held === verdicts.length ? 'passes' : held === 0 ? 'not decided' : `${held} of ${verdicts.length} pass`;
+  const warnings = found('warning');
+  return { tone: tones.includes('warn') ? 'warn' : held === verdicts.length ? 'ok' : 'unknown', text: warnings > 0 ? `${holds}, ${count(warnings, 'warning')}` : holds };
 }
 
 const KIND_ICONS: Record<VerdictKind, IconName> = {

@@ -1,0 +1,98 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Report } from '../../shared/report.ts';
+import type { PlacementHow, TargetReport } from '../../shared/target.ts';
+import { Button } from './button.tsx';
+import { Text } from './text.tsx';
+
+/** What the user says of a block's file: a path in the project, or null for "find it by yourself again". */
+export type OnPlace = (event: Event, file: string | null) => void;
+
+const HOW: Record<PlacementHow, string> = {
+  info: 'named in the fence',
+  comment: 'named in its first line',
+  sentence: 'named in the text before it',
+  diff: 'named in the diff',
+  symbols: 'recognised by the names in it',
+  user: 'chosen by you',
+  none: '',
+};
+
+const LAID = { whole: 'the whole file', fragment: 'parts of the file', diff: 'a diff' } as const;
+
+function Path({ of }: { of: string }): VNode {
+  return (
+    <code class="inline-code">
+      <Text of={of} />
+    </code>
+  );
+}
+
+function Sentence({ target }: { target: TargetReport }): VNode {
+  const { kind, file, how, laid, exists } = target;
+  if (kind === 'scratch') return <>By itself, in a small package with the blocks that go with it.</>;
+  if (file === null) return <>{how === 'user' ? 'The path that you chose cannot be used' : 'Which file of your project this is, is not known'}: it was checked by itself.</>;
+  const known = HOW[how];
+  if (laid === null) {
+    return (
+      <>
+        By itself: it would be <Path of={file} /> of your project ({known}), and it was not laid in.
+      </>
+    );
+  }
+  return (
+    <>
+      {laid !== 'diff' && !exists ? 'As the new file ' : 'In '}
+      <Path of={file} /> of your project ({[...(known === '' ? [] : [known]), ...(exists ? [LAID[laid]] : [])].join('; ')})
+    </>
+  );
+}
+
+function PlaceForm({ target, onPlace }: { target: TargetReport; onPlace: OnPlace }): VNode {
+  const { alternatives } = target;
+  const [path, setPath] = useState(alternatives[0] ?? '');
+  const wanted = path.trim();
+  return (
+    <form class="place" aria-label="Which file this block is" onSubmit={(event) => event.preventDefault()}>
+      {alternatives.length > 0 && (
+        <select class="select" aria-label="Files that it may be" value={alternatives.includes(path) ? path : ''} onChange={(event) => setPath(event.currentTarget.value)}>
+          {alternatives.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+          <option value="">another file</option>
+        </select>
+      )}
+      {!alternatives.includes(path) && (
+        <input class="input" aria-label="Path in your project" placeholder="src/name.ts" value={path} autocomplete="off" spellcheck={false} maxLength={1_000} onInput={(event) => setPath(event.currentTarget.value)} />
+      )}
+      <Button label="Verify as this file" type="submit" off={wanted === ''} onPress={(event) => onPlace(event, wanted)} />
+      {target.how === 'user' && <Button label="Find it again" kind="quiet" title="Forget what was chosen" onPress={(event) => onPlace(event, null)} />}
+    </form>
+  );
+}
+
+/** Where a block was laid in and why there, what else was, and the way to say that it is another file. */
+export function Where({ target, onPlace }: { target: NonNullable<Report['target']>; onPlace?: OnPlace | undefined }): VNode {
+  const inProject = target.kind === 'project';
+  const [open, setOpen] = useState(inProject && target.laid === null);
+  return (
+    <div class="where">
+      <p>
+        <Sentence target={target} />
+      </p>
+      {target.notes.map((note) => (
+        <p class="muted" key={note}>
+          <Text of={note} />
+        </p>
+      ))}
+      {target.beside.length > 0 && (
+        <p class="muted">
+          Other blocks laid in with it: <Text of={target.beside.join(', ')} />
+        </p>
+      )}
+      {inProject && onPlace !== undefined && (open ? <PlaceForm target={target} onPlace={onPlace} /> : <Button label="Another file" kind="quiet" icon="pencil" onPress={() => setOpen(true)} />)}
+    </div>
+  );
+}
