@@ -29,6 +29,8 @@ export default defineBackend({
   revision: 1,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('doctest is asked over a tree');
+    // The project without a block that is a new file has no such file.
+    if (!tree.files.includes(file.name)) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
     const project = pythonProject(tree, file.name);
     const options = { file: file.name, transcript: isTranscript(file.text) };
     const ran = await runPython(context, project, { name: 'run_doctest.py', options, schema: exampleRecordSchema });

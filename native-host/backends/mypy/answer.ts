@@ -82,7 +82,7 @@ export function readMypy({ code, stdout, stderr }: Finished, tree: Tree, extent:
     current = undefined;
     const file = treePath(named, tree);
     if (file === undefined || !/\.pyi?$/.test(file)) return { kind: 'unknown', findings: [], reason: `mypy could not start: ${said}` };
-    const name = /^import/.test(rule) ? absentImport(said, tree) : undefined;
+    const name = rule.startsWith('import') ? absentImport(said, tree) : undefined;
     if (name !== undefined) {
       absent.add(name);
       continue;

@@ -51,7 +51,9 @@ export default defineBackend({
     const around = pythonProject(tree, file.name);
     const project = { ...around, folder };
     const importers = importersOf(tree, around, file.name);
-    const files = [file.name, ...importers.slice(0, MOST_IMPORTERS)];
+    // The project without a block that is a new file has no such file.
+    const files = [file.name, ...importers.slice(0, MOST_IMPORTERS)].filter((name) => tree.files.includes(name));
+    if (files.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
     const ran = await runModule(context, project, 'mypy', (lender) => [
       ...PRINTING,
       ...(lender === null ? [] : ['--python-executable', inSandbox(`${lender}/bin/python`)]),

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 const tableSchema = z.record(z.string(), z.unknown());
 type Table = z.infer<typeof tableSchema>;
 
-const namesSchema = z.catch(z.array(z.string()), []);
-const perFileSchema = z.catch(z.record(z.string(), z.array(z.string())), {});
+const namesSchema = z.array(z.string());
+const perFileSchema = z.record(z.string(), z.array(z.string()));
 
 /** Ruff's options for one file, as its WebAssembly build takes them. */
 export interface RuffOptions {
@@ -34,14 +34,14 @@ export function optionsFor(file: string, chain: readonly { path: string; text: s
   const target = merged['target-version'] ?? tables.map(({ requires }) => targetOf(requires)).find((found) => found !== undefined);
   const isort = asTable(lint['isort'] ?? merged['isort']);
   const patterns = tables.flatMap(({ path, table }) =>
-    [table, asTable(table['lint'])].flatMap((from) => ['per-file-ignores', 'extend-per-file-ignores'].flatMap((key) => Object.entries(perFileSchema.parse(from[key])))).map(([pattern, codes]) => ({ folder: posix.dirname(path), pattern, codes })));
+    [table, asTable(table['lint'])].flatMap((from) => ['per-file-ignores', 'extend-per-file-ignores'].flatMap((key) => Object.entries(perFileSchema.safeParse(from[key]).data ?? {}))).map(([pattern, codes]) => ({ folder: posix.dirname(path), pattern, codes })));
   const excluding = tables.slice(0, 1).flatMap(({ path, table }) =>
-    [...namesSchema.parse(table['exclude']), ...namesSchema.parse(table['extend-exclude']), ...namesSchema.parse(asTable(table['lint'])['exclude'])].map((pattern) => ({ folder: posix.dirname(path), pattern })));
+    [...asNames(table['exclude']), ...asNames(table['extend-exclude']), ...asNames(asTable(table['lint'])['exclude'])].map((pattern) => ({ folder: posix.dirname(path), pattern })));
   return {
     options: {
       ...without(merged, [...ELSEWHERE, 'isort']),
       ...(target === undefined ? {} : { 'target-version': target }),
-      lint: { ...without(lint, [...ELSEWHERE, 'isort']), isort: { ...isort, 'known-first-party': [...namesSchema.parse(isort['known-first-party']), ...own] } },
+      lint: { ...without(lint, [...ELSEWHERE, 'isort']), isort: { ...isort, 'known-first-party': [...asNames(isort['known-first-party']), ...own] } },
     },
     ignored: patterns.filter(({ folder, pattern }) => fits(file, folder, pattern)).flatMap(({ codes }) => codes),
     excluded: excluding.some(({ folder, pattern }) => isExcluded(file, folder, pattern)),
@@ -72,6 +72,8 @@ function targetOf(requires: unknown): string | undefined {
 const merge = (base: Table, nearer: Table): Table => ({ ...base, ...nearer, ...(base['lint'] === undefined && nearer['lint'] === undefined ? {} : { lint: { ...asTable(base['lint']), ...asTable(nearer['lint']) } }) });
 
 const without = (table: Table, keys: readonly string[]): Table => Object.fromEntries(Object.entries(table).filter(([key]) => !keys.includes(key)));
+
+const asNames = (value: unknown): string[] => namesSchema.safeParse(value).data ?? [];
 
 const asTable = (value: unknown): Table => tableSchema.safeParse(value).data ?? {};
 
