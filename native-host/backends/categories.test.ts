@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { CATEGORIES } from '../../shared/categories.ts';
+import { verdictSchema } from '../../shared/verdict.ts';
+import { backendFolders } from './registry.ts';
+
+/** Categories of the findings that the backends' own cases gave, with the backends. */
+function producers(): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const id of backendFolders()) {
+    const golden = join(import.meta.dirname, id, 'cases', 'golden');
+    if (!existsSync(golden)) continue;
+    for (const file of readdirSync(golden)) {
+      const verdicts = z.record(z.string(), verdictSchema).parse(JSON.parse(readFileSync(join(golden, file), 'utf8')));
+      for (const { category } of Object.values(verdicts).flatMap(({ findings }) => findings)) found.set(category, (found.get(category) ?? new Set()).add(id));
+    }
+  }
+  return found;
+}
+
+test('every category of mistake comes from a real backend on one of its cases', () => {
+  const found = producers();
+  expect(CATEGORIES.filter((category) => !found.has(category))).toEqual([]);
+});
