@@ -4,6 +4,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     include: ['{extension,native-host,shared,e2e}/**/*.test.{ts,tsx}'],
+    // Files of tests in there are what a backend is tried on.
+    exclude: ['**/node_modules/**', '**/cases/**'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     maxWorkers: 2,

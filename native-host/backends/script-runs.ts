@@ -14,7 +14,7 @@ export function packageFolder(tree: Tree, file: string): string {
 }
 
 /** Runs Node in the tree. */
-export function runNode({ runInTree }: BackendContext, args: readonly string[], options: Pick<RunOptions, 'cwd' | 'readOnly'>): Promise<RunResult> {
+export function runNode({ runInTree }: BackendContext, args: readonly string[], options: Pick<RunOptions, 'cwd' | 'readOnly' | 'stdin'>): Promise<RunResult> {
   const environment = { ...JAIL_ENVIRONMENT, NO_COLOR: '1', FORCE_COLOR: '0' };
   return runInTree(JAIL_NODE, args, { ...options, environment, limits: LIMITS, readOnly: [nodeBind(), ...(options.readOnly ?? [])] });
 }

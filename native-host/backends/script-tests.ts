@@ -70,11 +70,15 @@ function ofTest({ name, file, failure = '', at }: ScriptTest, place: Place): Fin
 
 function ofBroken({ file, text }: { file: string; text: string }, place: Place): Finding {
   const missing = NOT_FOUND.exec(text)?.[1];
-  const written = missing === undefined ? -1 : (place.tree.text(file) ?? '').split('\n').findIndex((line) => line.includes(`'${missing}'`) || line.includes(`"${missing}"`));
+  const written = missing === undefined ? -1 : (place.tree.text(file) ?? '').split('\n').findIndex((line) => imports(line, missing));
   const spot = written >= 0 ? { file, line: written + 1, column: 1 } : (innermost(text, place) ?? { file, line: 1, column: 1 });
   const error = shorten(errorLine(text));
   return { file: spot.file, range: rangeAt(spot, place.tree), rule: `${file} (loading)`, backend: '', message: `the file of tests cannot be loaded: ${error}`, severity: 'error', ...(missing === undefined ? kindOf(text) : { category: 'api_misuse', subcategory: 'invented_api' }) };
 }
+
+/** Does a line import what could not be found? It may be printed as it is written or as it was resolved. */
+const imports = (line: string, missing: string): boolean =>
+  [...line.matchAll(/(?:from|import|require)\s*\(?\s*(['"])(.+?)\1/g)].some(([, , specifier = '']) => specifier === missing || (missing.startsWith('/') && missing.replace(/\.\w+$/, '').endsWith(specifier.replace(/^[./]+/, '/').replace(/\.\w+$/, ''))));
 
 /** The line that names the error, among those that show where. */
 function errorLine(text: string): string {
@@ -93,8 +97,8 @@ function shorten(failure: string): string {
 
 /** The innermost place of a stack in the block's file, else in another file of the project. */
 function innermost(text: string, { tree, file }: Place): { file: string; line: number; column: number } | undefined {
-  const places = [...text.matchAll(/(?:file:\/\/)?\/project\/([^\s():]+(?:\([^()\s]*\)[^\s():]*)*):(\d+):(\d+)/g)]
-    .map(([, name, line, column]) => ({ file: name ?? '', line: Number(line), column: Number(column) }))
+  const places = [...text.matchAll(/(?:file:\/\/)?\/project\/([^\s():]+(?:\([^()\s]*\)[^\s():]*)*):(\d+)(?::(\d+))?/g)]
+    .map(([, name, line, column]) => ({ file: name ?? '', line: Number(line), column: Number(column ?? 1) }))
     .filter((place) => !place.file.includes('node_modules/') && place.line > 0 && place.column > 0);
   return places.find((place) => place.file === file) ?? places.find((place) => tree.files.includes(place.file));
 }

@@ -104,9 +104,14 @@ const SCOPE_CATEGORY: Record<string, Category> = { react: 'api_misuse', react_pe
 
 /** What a finding of a rule (`eslint(no-eval)`) is taken for. */
 export function meaningOf(rule: string): Meaning {
+  return knownMeaning(rule) ?? { severity: 'warning', category: SCOPE_CATEGORY[rule.slice(0, rule.indexOf('('))] ?? 'logic_error' };
+}
+
+/** The same for a rule that a table names; undefined for another. */
+export function knownMeaning(rule: string): Meaning | undefined {
   const wrong = OUTRIGHT_WRONG[rule];
   if (wrong !== undefined) return { severity: 'error', ...wrong };
   const known = warnings.get(rule);
-  if (known === undefined) return { severity: 'warning', category: SCOPE_CATEGORY[rule.slice(0, rule.indexOf('('))] ?? 'logic_error' };
+  if (known === undefined) return undefined;
   return { severity: 'warning', category: known.category, ...(known.subcategory === undefined ? {} : { subcategory: known.subcategory }) };
 }

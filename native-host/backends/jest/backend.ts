@@ -1,0 +1,29 @@
+import { defineBackend, treeTool } from '../define.ts';
+import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
+import { packageFolder, programOf, runNode } from '../script-runs.ts';
+import { manifestsFor, namesPackage } from '../tree-package.ts';
+import { TREE_ROOT } from '../tree.ts';
+
+/** Runs the project's own Jest on the tests that the block's file has to do with (see README.md). */
+export default defineBackend({
+  id: 'jest',
+  title: 'Jest',
+  languages: ['typescript', 'tsx', 'javascript', 'jsx'],
+  check: 'test',
+  tool: treeTool('jest'),
+  effect: 'runs-code',
+  over: 'tree',
+  deadlineMs: 120_000,
+  revision: 1,
+  applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'jest'),
+  async run(obligation, context) {
+    const { file, tree } = obligation;
+    if (tree === undefined) throw new Error('asked without a tree');
+    if (tree.text(file.name) === undefined) return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
+    const args = [
+      programOf(tree, file.name, 'jest'), '--findRelatedTests', `${TREE_ROOT}/${file.name}`, '--json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--testLocationInResults', '--maxWorkers=2', '--watchman=false', '--coverage=false',
+    ];
+    const end = await runNode(context, args, { cwd: packageFolder(tree, file.name) });
+    return await verdictOfReport(end, obligation, context, `those that load ${file.name}`);
+  },
+});

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { defineBackend, ownTool } from '../define.ts';
+import { firstWords, unfinished } from '../jest-report.ts';
+import { packageFolder, runNode } from '../script-runs.ts';
+import { verdictOfRun } from '../script-tests.ts';
+import { nodeTestsFor } from './files.ts';
+import { readNodeReport } from './read.ts';
+
+const REPORTER = { from: fileURLToPath(new URL('./reporter.ts', import.meta.url)), to: '/tools/reporter.ts' };
+const RESOLVE = { from: fileURLToPath(new URL('./resolve.ts', import.meta.url)), to: '/tools/resolve.ts' };
+
+/** Runs the tests of Node's own runner, in a project or beside a block without one (see README.md). */
+export default defineBackend({
+  id: 'node-test',
+  title: "Node's test runner",
+  languages: ['typescript', 'javascript'],
+  check: 'test',
+  tool: ownTool(process.versions.node),
+  effect: 'runs-code',
+  over: 'tree',
+  deadlineMs: 120_000,
+  revision: 1,
+  applies: (tree, file) => nodeTestsFor(tree, file) !== undefined,
+  async run({ file, tree }, context) {
+    if (tree === undefined) throw new Error('asked without a tree');
+    const tests = nodeTestsFor(tree, file.name);
+    if (tests === undefined) return { kind: 'vacuous', findings: [], reason: 'there are no tests' };
+    const scratch = tree.kind === 'scratch' ? ['--import', RESOLVE.to] : [];
+    const args = [
+      '--test', '--experimental-transform-types', '--disable-warning=ExperimentalWarning', '--test-concurrency=2', `--test-reporter=${REPORTER.to}`, '--test-reporter-destination=stdout', ...scratch, ...tests.options, ...tests.files,
+    ];
+    const end = await runNode(context, args, { cwd: packageFolder(tree, file.name), readOnly: [REPORTER, RESOLVE] });
+    if (end.kind !== 'exit') return unfinished(end);
+    if (end.stdout.cut) return { kind: 'unknown', findings: [], reason: 'the tests reported more than is read' };
+    const run = readNodeReport(end.stdout.text, (name) => tree.text(name));
+    if (run === undefined) return { kind: 'crashed', findings: [], reason: `the runner did not report to its end: ${firstWords(end.stderr.text)}` };
+    const verdict = verdictOfRun(run, { tree, file: file.name }, tests.files.length === 0 ? 'all that Node finds' : `of ${tests.files.join(', ').slice(0, 200)}`);
+    if (verdict.kind === 'passed' && end.code !== 0) return { kind: 'unknown', findings: [], reason: `all tests hold, and yet the runner ended with ${end.code}` };
+    return verdict;
+  },
+});

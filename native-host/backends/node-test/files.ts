@@ -1,0 +1,66 @@
+import { posix } from 'node:path';
+import { inFolder, manifestsFor, namesPackage } from '../tree-package.ts';
+import type { Tree } from '../tree.ts';
+
+/** How the tests of a tree are run with Node. */
+export interface NodeTests {
+  /** Options of the project's own script: what it loads before. */
+  options: readonly string[];
+  /** Files or patterns; without any Node looks for the files itself. */
+  files: readonly string[];
+}
+
+/** Runners that a project has instead. */
+const OTHERS = ['vitest', 'jest', 'mocha', 'ava', 'tap', 'jasmine', 'uvu', '@playwright/test'];
+
+/** Names of files of tests. */
+const TEST_FILE = /(?:\.|-|_|^)(?:test|spec)\.[cm]?[jt]s$/;
+
+/** Files of tests that are looked into, at most. */
+const MAX_READ = 20;
+
+/** How the tests around a file are run with Node, or undefined when nothing says that they are. */
+export function nodeTestsFor(tree: Tree, file: string): NodeTests | undefined {
+  const manifests = manifestsFor(tree, file);
+  for (const { scripts } of manifests) {
+    for (const script of Object.values(scripts)) {
+      const found = readScript(script);
+      if (found !== undefined) return found;
+    }
+  }
+  if (OTHERS.some((name) => namesPackage(manifests, name))) return undefined;
+  const home = manifests[0]?.folder ?? '';
+  const named = tree.files.filter((each) => TEST_FILE.test(posix.basename(each)) && (home === '' || each.startsWith(`${home}/`)));
+  const own = tree.kind === 'scratch' ? named : named.slice(0, MAX_READ).filter((each) => /['"]node:test['"]/.test(tree.text(each) ?? ''));
+  if (own.length === 0) return undefined;
+  return { options: [], files: (tree.kind === 'scratch' ? named : own).map((each) => posix.relative(home === '' ? '.' : home, each)) };
+}
+
+/** The options and files of a script that runs `node --test`, read without a shell: its first command that does. */
+export function readScript(script: string): NodeTests | undefined {
+  for (const command of script.split(/&&|\|\||[;|]/)) {
+    const words = (command.match(/"[^"]*"|'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^(["'])(.*)\1$/, '$2'));
+    const start = words.findIndex((word) => word === 'node' || word.endsWith('/node'));
+    if (start < 0 || !words.includes('--test')) continue;
+    const rest = words.slice(start + 1);
+    const options: string[] = [];
+    const files: string[] = [];
+    for (let at = 0; at < rest.length; at += 1) {
+      const word = rest[at] ?? '';
+      const name = word.split('=')[0] ?? '';
+      if (LOADERS.includes(name)) options.push(...(word.includes('=') ? [word] : [word, rest[(at += 1)] ?? '']));
+      else if (/^--(?:experimental|conditions|no-experimental|enable-source-maps)/.test(word) && !word.includes('coverage')) options.push(word);
+      else if (!word.startsWith('-') && !word.includes('$')) files.push(word);
+    }
+    return { options, files };
+  }
+  return undefined;
+}
+
+const LOADERS: readonly string[] = ['--import', '--require', '-r', '--loader', '--experimental-loader', '-C'];
+
+/** Files of tests that are written for another runner, which is then what is missing. */
+export function otherRunner(tree: Tree, files: readonly string[]): string | undefined {
+  const texts = files.map((file) => tree.text(inFolder('', file)) ?? '');
+  return texts.some((text) => /from ['"]vitest['"]/.test(text)) ? 'vitest' : texts.some((text) => /from ['"]@jest\/globals['"]|\bjest\.(?:fn|mock|spyOn)\(/.test(text)) ? 'jest' : undefined;
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { inTree, type ScriptRun, type ScriptTest } from '../script-tests.ts';
+
+const eventSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.enum(['pass', 'fail']),
+    name: z.optional(z.string()),
+    nesting: z.optional(z.int()),
+    file: z.optional(z.string()),
+    line: z.optional(z.int()),
+    column: z.optional(z.int()),
+    skipped: z.boolean(),
+    kind: z.optional(z.string()),
+    why: z.optional(z.string()),
+    failure: z.optional(z.string()),
+  }),
+  z.object({ type: z.literal('stderr'), file: z.optional(z.string()), text: z.optional(z.string()) }),
+  z.object({ type: z.literal('end'), success: z.optional(z.boolean()), tests: z.optional(z.int()) }),
+]);
+
+type Outcome = z.infer<typeof eventSchema> & { type: 'pass' | 'fail' };
+
+/**
+ * Reads what reporter.ts wrote; undefined when it is not that, or has no end. `textOf` gives the texts of the tree: a
+ * file without tests counts as one test if it asserts something by itself, and as none otherwise.
+ */
+export function readNodeReport(printed: string, textOf: (file: string) => string | undefined): ScriptRun | undefined {
+  const tests: ScriptTest[] = [];
+  const broken: { file: string; text: string }[] = [];
+  const said = new Map<string, string>();
+  /** Outcomes whose enclosing suite is not known yet: it is told after what it holds. */
+  let open: { nesting: number; test: ScriptTest }[] = [];
+  let ended = false;
+  for (const line of printed.split('\n')) {
+    if (line === '') continue;
+    const event = eventSchema.safeParse(parse(line)).data;
+    if (event === undefined || ended) return undefined;
+    if (event.type === 'end') ended = true;
+    else if (event.type === 'stderr') said.set(event.file ?? '', `${said.get(event.file ?? '') ?? ''}${event.text ?? ''}`);
+    else {
+      const file = inTree(event.file ?? '') ?? event.file ?? '';
+      const nesting = event.nesting ?? 0;
+      for (const each of open) if (each.nesting > nesting) Object.assign(each, { nesting, test: { ...each.test, name: `${event.name ?? ''} > ${each.test.name}` } });
+      if (isFile(event, file)) {
+        if (event.type === 'fail') broken.push({ file, text: said.get(event.name ?? '') ?? event.failure ?? '' });
+        else if (asserts(textOf(file))) open.push({ nesting, test: { name: file, file, outcome: 'passed' } });
+      } else if (counts(event)) open.push({ nesting, test: toTest(event, file) });
+      if (nesting === 0) {
+        tests.push(...open.map(({ test }) => test));
+        open = [];
+      }
+    }
+  }
+  return ended ? { tests: [...tests, ...open.map(({ test }) => test)], broken } : undefined;
+}
+
+/** A file is told as a test of its own when it declares none, or ends before it could. */
+const isFile = ({ name, nesting, line, column }: Outcome, file: string): boolean => (nesting ?? 0) === 0 && line === 1 && column === 1 && name !== undefined && (file === name || file.endsWith(`/${name}`));
+
+/** Suites, and tests that failed only because one within them did, are told by what they hold. */
+const counts = ({ kind, why, type }: Outcome): boolean => (kind === 'suite' ? type === 'fail' && why !== 'subtestsFailed' : why !== 'subtestsFailed');
+
+function toTest({ type, name = '', skipped, failure = '', line, column }: Outcome, file: string): ScriptTest {
+  const at = line === undefined || column === undefined ? {} : { at: { line, column } };
+  if (skipped) return { name, file, outcome: 'skipped', ...at };
+  return { name, file, outcome: type === 'pass' ? 'passed' : 'failed', ...at, ...(type === 'fail' ? { failure } : {}) };
+}
+
+const asserts = (text: string | undefined): boolean => text !== undefined && /\bassert\b|\bthrow\b|\bexpect\(/.test(text);
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return undefined;
+    throw thrown;
+  }
+}

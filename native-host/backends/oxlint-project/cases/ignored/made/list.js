@@ -1,0 +1,5 @@
+export function find(values, wanted) {
+  const unused = "😀", at = values.indexOf(wanted);
+  if (at == NaN) debugger;
+  return eval("at");
+}

@@ -1,0 +1,1 @@
+export const double = (values) => values.map((value => value * 2);
