@@ -7,7 +7,7 @@ import { defineBackend, systemTool, type BackendContext, type Obligation } from 
 import { finish } from '../finished-run.ts';
 import { missingHeader, placeOf, readDiagnostics, type GccDiagnostic } from '../gcc-json.ts';
 import type { Tree } from '../tree.ts';
-import { isDoubtful, isProgram, otherReading, unresolvedName, type Reading } from './fragment.ts';
+import { isDoubtful, isOfTheFrame, isProgram, otherReadings, unresolvedName, type Reading } from './fragment.ts';
 import { isError, meaningOf } from './rules.ts';
 
 const INSTALL = 'apt-get install gcc g++ libc6-dev';
@@ -32,27 +32,32 @@ export default defineBackend({
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const asked = { ...obligation, tree };
     const flags = flagsFor(tree, file.name);
-    const whole = tree.kind === 'project' || isProgram(file.text);
-    const files = [file.name, ...(tree.kind === 'project' ? includersOf(tree, file.name) : [])];
+        const files = [file.name, ...(tree.kind === 'project' ? includersOf(tree, file.name) : [])];
     const first = await compile(asked, flags, { include: [] }, files, context);
     if ('kind' in first) return first;
-    if (whole) return judge(first.said, asked, tree.kind === 'project' ? `${extentOf(files, file.text)}, ${flags.from}` : extentOf(files, file.text), true);
-    const other = otherReading(file.text, flags.cpp, first.said.filter(isError), file.name);
-    if (other === undefined) return judge(first.said, asked, extentOf(files, file.text), true);
-    const second = await compile(asked, flags, other, files, context);
-    if ('kind' in second) return second;
-    return judge(second.said, asked, `${extentOf(files, file.text)}, ${other.says}`, false);
+    if (!isPart(asked)) return judge(first.said, asked, tree.kind === 'project' ? `${extentOf(files, file.text)}, ${flags.from}` : extentOf(files, file.text), true);
+    let verdict = judge(first.said, asked, extentOf(files, file.text), true);
+    for (const other of otherReadings(file.text, flags.cpp, first.said.filter(isError), file.name)) {
+      const next = await compile(asked, flags, other, files, context);
+      if ('kind' in next) return next;
+      verdict = judge(other.text === undefined ? next.said : next.said.filter((each) => !isOfTheFrame(each)), asked, `${extentOf(files, file.text)}, ${other.says}`, false);
+      if (verdict.kind !== 'unknown') break;
+    }
+    return verdict;
   },
 });
 
+const isPart = ({ tree, file }: Asked): boolean => tree.kind !== 'project' && !isProgram(file.text);
+
 const extentOf = (files: readonly string[], text: string): string => (files.length === 1 ? countLines(text) : `${countLines(text)} and ${files.length - 1} that include it`);
 
-async function compile({ file, limits }: Asked, { cpp, args }: CFlags, reading: Reading, files: readonly string[], { runInTree }: BackendContext): Promise<{ said: GccDiagnostic[] } | Verdict> {
+async function compile(asked: Asked, { cpp, args }: CFlags, reading: Reading, files: readonly string[], { runInTree }: BackendContext): Promise<{ said: GccDiagnostic[] } | Verdict> {
+  const { file, limits } = asked;
   const command = cpp ? 'g++' : 'gcc';
   const header = /\.(h|hh|hpp|hxx)$/.test(file.name) && reading.text === undefined;
   const language = cpp ? 'c++' : 'c';
   const sources = reading.text === undefined ? ['-x', header ? `${language}-header` : language, file.name, '-x', 'none', ...files.slice(1)] : ['-x', language, '-iquote', posix.dirname(file.name), '-'];
-  const line = ['-fsyntax-only', '-Wall', '-Wextra', '-fdiagnostics-format=json', '-fmax-errors=100', ...args, ...reading.include.flatMap((name) => ['-include', name]), ...sources];
+  const line = ['-fsyntax-only', '-Wall', '-Wextra', ...(isPart(asked) ? ['-Wno-unused', '-Wno-builtin-declaration-mismatch'] : []), '-fdiagnostics-format=json', '-fmax-errors=100', ...args, ...reading.include.flatMap((name) => ['-include', name]), ...sources];
   const ended = finish(await runInTree(command, line, { ...(reading.text === undefined ? {} : { stdin: reading.text }), limits: { wallMs: limits.deadlineMs } }), command, INSTALL);
   if (ended.kind === 'verdict') return ended.verdict;
   const said = readDiagnostics(ended.stderr, files.length);
@@ -66,12 +71,13 @@ async function compile({ file, limits }: Asked, { cpp, args }: CFlags, reading: 
  */
 function judge(said: readonly GccDiagnostic[], asked: Asked, extent: string, sure: boolean): Verdict {
   const missing = said.flatMap((each) => missingHeader(each) ?? []);
-  const names = asked.tree.kind === 'project' || isProgram(asked.file.text) ? [] : [...new Set(said.flatMap((each) => unresolvedName(each) ?? []))];
+  const names = !isPart(asked) ? [] : [...new Set(said.flatMap((each) => unresolvedName(each) ?? []))];
   const notChecked = [...missing.map((name) => `what comes after <${name}>, which is not here`), ...names.slice(0, 10).map((name) => `uses of \`${name}\`, which the block does not declare`)];
-  const doubted = said.some((each) => each.kind !== 'warning' && (names.length > 0 || !sure) && isDoubtful(each));
+  const doubted = said.some((each) => each.kind.endsWith('error') && (names.length > 0 || !sure) && isDoubtful(each));
   const findings = withoutNoise(said).filter((each) => missingHeader(each) === undefined && (names.length === 0 || unresolvedName(each) === undefined)).map((each) => toFinding(each, asked));
   const particulars = { extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
-  const weak = findings.map((finding): Finding => (finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding));
+  // What follows from a name that is not known says nothing.
+  const weak = findings.filter(({ severity }) => severity !== 'error');
   if (doubted) return { kind: 'unknown', findings: weak, reason: `the block is a part of something: ${names.length > 0 ? `it does not declare ${names.slice(0, 3).map((name) => `\`${name}\``).join(', ')}` : 'what it needs is not known'}`, ...particulars };
   if (missing.length > 0 && !findings.some(({ severity }) => severity === 'error')) return { kind: 'unknown', findings, reason: `the header ${missing[0]} is not here`, ...particulars };
   return decide(findings, particulars);
@@ -80,7 +86,7 @@ function judge(said: readonly GccDiagnostic[], asked: Asked, extent: string, sur
 /** What a parser warns of after it lost its way says nothing, and neither does how a header looks when it is compiled alone. */
 function withoutNoise(said: readonly GccDiagnostic[]): readonly GccDiagnostic[] {
   const broken = said.some((each) => each.kind === 'error' && meaningOf(each).category === 'syntax_error');
-  return said.filter(({ kind, message }) => kind !== 'warning' || (!broken && message !== '#pragma once in main file'));
+  return said.filter(({ kind, message }) => kind.endsWith('error') || (kind === 'warning' && !broken && message !== '#pragma once in main file'));
 }
 
 function toFinding(diagnostic: GccDiagnostic, asked: Asked): Finding {

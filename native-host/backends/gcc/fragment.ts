@@ -13,6 +13,7 @@ const UNRESOLVED = [
   /^unknown type name ['‘]([^'’]+)['’]/,
   /^(?:invalid )?use of (?:undefined|incomplete|undeclared)[^'‘]*['‘]([^'’]+)['’]/,
   /^implicit declaration of function ['‘]([^'’]+)['’]/,
+  /^['‘](?:struct|union|enum) (\w+)['’] declared inside parameter list/,
   /has incomplete type ?['‘]?([^'’]*)/,
 ];
 
@@ -32,12 +33,20 @@ export function unresolvedName({ message }: GccDiagnostic): string | undefined {
 export const isDoubtful = (diagnostic: GccDiagnostic): boolean => unresolvedName(diagnostic) !== undefined || missingHeader(diagnostic) !== undefined || CLASH.test(diagnostic.message);
 
 /** Do statements stand where only declarations may? */
-const TOP_LEVEL = /^expected (identifier or|unqualified-id|declaration specifiers|constructor, destructor)|^data definition has no type|^type defaults to|^invalid initializer$/;
+const TOP_LEVEL = /^expected (identifier or|unqualified-id|declaration specifiers|constructor, destructor|['‘]=['’])|^data definition has no type|^type defaults to|^invalid initializer$/;
 
-/** A program has all of its names; without `main` the text is a part of something. */
-export const isProgram = (text: string): boolean => /\bmain\s*\(/.test(text);
+/** A program has all of its names; without `main` the text is a part of something, and without any include it was never meant to be whole. */
+export const isProgram = (text: string): boolean => /\bmain\s*\(/.test(text) && /^[ \t]*(#[ \t]*include|import)\b/m.test(text);
 
 const C_HEADERS = ['stdio.h', 'stdlib.h', 'string.h', 'stdbool.h', 'stdint.h', 'stddef.h', 'ctype.h', 'math.h', 'errno.h', 'assert.h', 'limits.h'];
+
+/** Headers beyond those, by the names that are used most. */
+const POSIX_NAMES: Readonly<Record<string, string>> = {
+  'unistd.h': 'write read close fork pipe dup2 execvp execve sleep usleep getpid unlink lseek ssize_t access STDIN_FILENO STDOUT_FILENO STDERR_FILENO', 'signal.h': 'signal sigaction raise kill SIGINT SIGTERM sig_atomic_t',
+  'fcntl.h': 'open O_RDONLY O_WRONLY O_RDWR O_CREAT fcntl', 'sys/stat.h': 'stat fstat mkdir', 'sys/wait.h': 'wait waitpid WIFEXITED', 'sys/mman.h': 'mmap munmap PROT_READ', 'time.h': 'time clock time_t timespec nanosleep strftime localtime',
+  'pthread.h': 'pthread_t pthread_create pthread_mutex_t pthread_mutex_lock pthread_cond_t', 'stdarg.h': 'va_list va_start va_arg', 'inttypes.h': 'PRIu64 PRId64 PRIu32', 'float.h': 'DBL_EPSILON FLT_MAX DBL_MAX', 'stdatomic.h': 'atomic_int atomic_fetch_add _Atomic',
+  'sys/socket.h': 'socket bind listen accept recv send', 'netinet/in.h': 'sockaddr_in htons INADDR_ANY', 'arpa/inet.h': 'inet_pton inet_ntoa', 'netdb.h': 'getaddrinfo addrinfo', 'poll.h': 'poll pollfd', 'dirent.h': 'opendir readdir DIR', 'semaphore.h': 'sem_t sem_init sem_wait',
+};
 
 /** Where the standard library of C++ has the names that are used without their header most; all of it takes seconds to read. */
 const CPP_NAMES: Readonly<Record<string, string>> = {
@@ -54,23 +63,30 @@ const CPP_NAMES: Readonly<Record<string, string>> = {
 
 /** The standard headers for the names that a text uses; for C the usual ones. */
 export function headersFor(text: string, cpp: boolean): readonly string[] {
-  if (!cpp) return C_HEADERS;
   const used = new Set(text.match(/\w+/g));
-  return Object.keys(CPP_NAMES).filter((header) => CPP_NAMES[header]?.split(' ').some((name) => used.has(name)));
+  const fitting = (names: Readonly<Record<string, string>>): string[] => Object.keys(names).filter((header) => names[header]?.split(' ').some((name) => used.has(name)));
+  return cpp ? fitting(CPP_NAMES) : [...C_HEADERS, ...fitting(POSIX_NAMES)];
 }
 
-/** How else a part of a file can be read, when something in it is not known or not at home at the top of a file. */
-export function otherReading(text: string, cpp: boolean, said: readonly GccDiagnostic[], name: string): Reading | undefined {
+/** How else a part of a file can be read, the likeliest way first, when something in it is not known or not at home at the top of a file. */
+export function otherReadings(text: string, cpp: boolean, said: readonly GccDiagnostic[], name: string): Reading[] {
   const statements = said.some(({ message }) => TOP_LEVEL.test(message));
-  if (!statements && !said.some((each) => unresolvedName(each) !== undefined)) return undefined;
+  if (!statements && !said.some((each) => unresolvedName(each) !== undefined)) return [];
   const include = headersFor(text, cpp);
-  return statements ? { text: insideFunction(text, name), include, says: 'read as the inside of a function, with the standard headers' } : { include, says: 'with the standard headers' };
+  const whole: Reading = { include, says: 'with the standard headers' };
+  const inside: Reading = { text: insideFunction(text, name, cpp), include, says: 'read as the inside of a function, with the standard headers' };
+  if (statements) return [inside];
+  // `v.add(3);` at the top of a file: the parser of C++ takes `v` for a type.
+  return cpp && said.some(({ message }) => message.includes('does not name a type')) ? [whole, inside] : [whole];
 }
+
+/** What a warning or an error says of the function that was put around the text, and not of the text. */
+export const isOfTheFrame = ({ message, option = '' }: GccDiagnostic): boolean => option === '-Wreturn-type' || /\breturn(?:s|ing|-statement)?\b|inconsistent deduction|a function-definition is not allowed here/.test(message);
 
 /** The text as the inside of a function, its includes before it, every line still of its own number. */
-function insideFunction(text: string, name: string): string {
+function insideFunction(text: string, name: string, cpp: boolean): string {
   const lines = text.split('\n');
   const last = lines.findLastIndex((line) => /^\s*#\s*(include|define|pragma)\b/.test(line)) + 1;
   const at = (line: number): string => `#line ${line} ${JSON.stringify(name)}`;
-  return [at(1), ...lines.slice(0, last), 'void claude_verify_block(void) {', at(last + 1), ...lines.slice(last), '}', ''].join('\n');
+  return [at(1), ...lines.slice(0, last), `${cpp ? 'auto' : 'int'} claude_verify_block(void) {`, at(last + 1), ...lines.slice(last), '}', ''].join('\n');
 }

@@ -35,7 +35,7 @@ const WORDS: readonly (readonly [RegExp, Meaning])[] = [
 const FORBIDDEN = ['-Wimplicit-function-declaration', '-Wint-conversion', '-Wincompatible-pointer-types', '-Wimplicit-int'];
 
 /** Does the message say that the code is wrong, and not only that it is unusual? */
-export const isError = ({ kind, option = '' }: GccDiagnostic): boolean => kind !== 'warning' || FORBIDDEN.includes(option);
+export const isError = ({ kind, option = '' }: GccDiagnostic): boolean => kind.endsWith('error') || FORBIDDEN.includes(option);
 
 /** The kind of mistake that a message names. */
 export function meaningOf({ kind, option, message }: GccDiagnostic): Meaning {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import Sqlite from 'better-sqlite3-multiple-ciphers';
-import { hasSqlDetails, loadModule, parseSync, SqlError } from 'libpg-query';
+import { loadModule, parseSync, SqlError } from 'libpg-query';
 import * as z from 'zod/mini';
 
 /** Why a dialect does not take a statement; `offset` in UTF-16 units when it says where. */
@@ -28,7 +28,7 @@ const postgres: Dialect = {
       return undefined;
     } catch (thrown) {
       if (!(thrown instanceof SqlError)) throw thrown;
-      const points = hasSqlDetails(thrown) ? thrown.sqlDetails.cursorPosition : undefined;
+      const points = thrown.sqlDetails?.cursorPosition;
       return { message: thrown.message, ...(points === undefined || points < 0 ? {} : { offset: [...statement].slice(0, points).join('').length }) };
     }
   },
