@@ -9,6 +9,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   verify: async () => (await import('./commands/verify.ts')).addVerify,
   check: async () => (await import('./commands/check.ts')).addCheck,
   run: async () => (await import('./commands/run.ts')).addRun,
+  watch: async () => (await import('./commands/watch.ts')).addWatch,
   init: async () => (await import('./commands/init.ts')).addInit,
   allow: async () => (await import('./commands/allow.ts')).addAllow,
   feedback: async () => (await import('./commands/feedback.ts')).addFeedback,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { realpathSync } from 'node:fs';
-import { basename, relative, sep } from 'node:path';
+import { basename } from 'node:path';
 import type { Command } from 'commander';
-import type { Project, RequestBody } from '../../../shared/protocol.ts';
+import type { RequestBody } from '../../../shared/protocol.ts';
 import type { Report } from '../../../shared/report.ts';
 import { reportSarif } from '../../report/sarif.ts';
 import { reportText } from '../../report/text.ts';
@@ -12,6 +12,7 @@ import { languageOfInput, readInput } from '../input.ts';
 import { oneOf } from '../one-of.ts';
 import { complain, fail, print } from '../output.ts';
 import { verifyInProcess } from '../in-process.ts';
+import { placeInProject } from '../place-in-project.ts';
 
 const FORMATS = ['text', 'json', 'sarif'] as const;
 type Format = (typeof FORMATS)[number];
@@ -34,7 +35,7 @@ interface Options {
 async function throughDaemon(body: RequestBody<'verify.start'>, path: string | undefined): Promise<Report | undefined> {
   const client = await connect({ start: true });
   try {
-    const place = path === undefined ? undefined : placeIn((await client.request('project.list', {})).projects, path);
+    const place = path === undefined ? undefined : placeInProject((await client.request('project.list', {})).projects, path);
     const outcome = await runJob(client, { ...body, ...place }, () => undefined);
     if (outcome.ok) return outcome.report;
     complain(`${outcome.error.code}: ${outcome.error.message}\n  ${outcome.error.mend}`);
@@ -42,14 +43,6 @@ async function throughDaemon(body: RequestBody<'verify.start'>, path: string | u
   } finally {
     client.close();
   }
-}
-
-/** The innermost registered project that a file lies in, as a request names it. */
-function placeIn(projects: readonly Project[], path: string): Pick<RequestBody<'verify.start'>, 'project' | 'place' | 'whole'> {
-  const holders = projects.filter(({ directory }) => path.startsWith(directory + sep)).toSorted((a, b) => b.directory.length - a.directory.length);
-  const [project] = holders;
-  if (project === undefined) return {};
-  return { project: project.id, place: { info: '', before: '', chosen: relative(project.directory, path).split(sep).join('/') }, whole: true };
 }
 
 /** `claude-verify verify FILE|-` */

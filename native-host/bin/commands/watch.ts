@@ -1,0 +1,105 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { CodedError } from '../../../shared/errors.ts';
+import { stateOf } from '../../report/file-set.ts';
+import { evidenceLines, formatMs } from '../../report/text.ts';
+import { oneOf } from '../one-of.ts';
+import { complain, fail, print, printable } from '../output.ts';
+import type { WatchEvent } from '../watch-project.ts';
+
+interface Options {
+  project: string;
+  format: 'text' | 'json';
+  all?: true;
+  daemon: boolean;
+}
+
+/** Files under way at once: the daemon runs two, and two wait so that it never idles. */
+const JOBS = 4;
+
+async function watch(options: Options): Promise<void> {
+  const { watchProject } = await import('../watch-project.ts');
+  const tell = options.format === 'json' ? tellJson : tellText;
+  const running = await watchProject({ root: folderOf(options.project), daemon: options.daemon, jobs: JOBS, all: options.all ?? false, tell });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => running.stop());
+  if ((await running.over) === 'gone') throw new CodedError('CV032', options.project);
+  // What was being verified is not waited for: it is stored, and the next look at the same text finds it.
+  process.exit();
+}
+
+function folderOf(given: string): string {
+  try {
+    return realpathSync(resolve(given));
+  } catch (cause) {
+    throw new CodedError('CV032', given, { cause });
+  }
+}
+
+function tellText(event: WatchEvent): void {
+  switch (event.event) {
+    case 'watching':
+      return complain(printable(`watching ${event.files} files in ${event.root}; Ctrl+C ends it`));
+    case 'removed':
+      return print(printable(`${event.name.shown}: removed`));
+    case 'not-checked':
+      return print(printable(`${event.name.shown}: not checked: ${event.reason}`));
+    case 'failed':
+      return complain(`${event.error.code}: ${event.error.message}\n  ${event.error.mend}`);
+    case 'problem':
+      return complain(printable(problemText(event.problem)));
+    case 'verified': {
+      const { file } = event;
+      if (file.kind === 'failed') return print(printable(`${file.name.shown}: ${file.error.code}: ${file.error.message}\n  ${file.error.mend}`));
+      const { report, name } = file;
+      return print([`${name.shown}: ${report.summary.text} (${formatMs(report.ms)})`, ...evidenceLines(report, name.shown)].map(printable).join('\n'));
+    }
+  }
+}
+
+function problemText(problem: (WatchEvent & { event: 'problem' })['problem']): string {
+  switch (problem.kind) {
+    case 'limit':
+      return `the system watches ${problem.watched} of ${problem.folders} folders and no more (${problem.code}): all of them are looked through every two seconds instead. On Linux \`sysctl fs.inotify.max_user_watches\` shows the limit.`;
+    case 'gone':
+      return 'the folder is gone';
+    case 'failed':
+      return `the folder could not be looked through: ${problem.error instanceof Error ? problem.error.message : String(problem.error)}`;
+  }
+}
+
+/** One JSON text per line. */
+function tellJson(event: WatchEvent): void {
+  print(JSON.stringify({ at: new Date().toISOString(), ...jsonOf(event) }));
+}
+
+function jsonOf(event: WatchEvent): object {
+  switch (event.event) {
+    case 'watching':
+    case 'failed':
+      return event;
+    case 'removed':
+      return { event: event.event, file: event.name.shown };
+    case 'not-checked':
+      return { event: event.event, file: event.name.shown, reason: event.reason };
+    case 'problem':
+      return { event: event.event, kind: event.problem.kind, message: problemText(event.problem) };
+    case 'verified': {
+      const { file } = event;
+      const what = file.kind === 'report' ? { report: file.report } : { error: file.error };
+      return { event: event.event, file: file.name.shown, state: stateOf(file), ...what };
+    }
+  }
+}
+
+/** `claude-verify watch` */
+export function addWatch(program: Command): void {
+  program
+    .command('watch')
+    .description('check the files of a project whenever they change, until Ctrl+C')
+    .option('-p, --project <dir>', 'the folder', '.')
+    .option('-f, --format <format>', 'output: text, or json with one object per line', oneOf(['text', 'json'] as const), 'text')
+    .option('--all', 'also check every file once at the start')
+    .option('--no-daemon', 'run in this process and open no database')
+    .action((options: Options) => watch(options).catch(fail));
+}

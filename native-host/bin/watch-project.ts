@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { asErrorBody, type ErrorBody } from '../../shared/errors.ts';
+import { languageOfFile } from '../../shared/language.ts';
+import { bytesOf, pathBytes } from '../project/file-names.ts';
+import { watchFolder, type WatchProblem } from '../project/watch-folder.ts';
+import { fileName, type FileName, type VerifiedFile } from '../report/file-set.ts';
+import { HostError } from '../transport/client.ts';
+import type { ListedFile } from './file-list.ts';
+import { openFileVerifier, type FileVerifier } from './file-verifier.ts';
+import { readText, type ReadText } from './readable-text.ts';
+import { verifyFilesWith } from './verify-files.ts';
+
+/** What a watch tells, in the order in which it happens. */
+export type WatchEvent =
+  | { event: 'watching'; root: string; files: number }
+  | { event: 'verified'; file: VerifiedFile }
+  | { event: 'not-checked'; name: FileName; reason: string }
+  | { event: 'removed'; name: FileName }
+  /** Nothing could be verified this time, for a reason outside of the files. */
+  | { event: 'failed'; error: ErrorBody }
+  | { event: 'problem'; problem: WatchProblem };
+
+/** How a project is watched. */
+export interface ProjectWatchSettings {
+  /** Real path of its folder. */
+  root: string;
+  /** Through the daemon, else in this process without any database. */
+  daemon: boolean;
+  /** Files under way at once. */
+  jobs: number;
+  /** Verify every file once at the start. */
+  all: boolean;
+  tell(event: WatchEvent): void;
+}
+
+/** A watch under way. */
+export interface ProjectWatch {
+  /** Settles when the watch is over, by {@link stop} or because the folder is gone. */
+  over: Promise<'stopped' | 'gone'>;
+  /** Ends it; what is being verified is left, and nothing is told afterwards. */
+  stop(): void;
+}
+
+/**
+ * Verifies each file of a project whenever it was changed, as soon as it is quiet. What changes meanwhile waits for the
+ * next turn, each file once. In a registered project a file is checked in it. Rejects with CV032 when there is no such folder.
+ */
+export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWatchSettings): Promise<ProjectWatch> {
+  const over = Promise.withResolvers<'stopped' | 'gone'>();
+  const pending = new Set<string>();
+  let kept: FileVerifier | undefined;
+  let stopped = false;
+  let busy = false;
+
+  /** A daemon may be replaced between two changes; engines of this process are worth keeping. */
+  async function turn(files: readonly ListedFile[]): Promise<void> {
+    const verifier = kept ?? (await openFileVerifier(daemon, root));
+    kept = verifier;
+    try {
+      const set = await verifyFilesWith(verifier, { files: [...files], notChecked: [], unknownLanguage: 0 }, { what: '', jobs, onEnded: (file) => say({ event: 'verified', file }) });
+      for (const { name, reason } of set.notChecked) say({ event: 'not-checked', name, reason });
+    } finally {
+      if (daemon && kept === verifier) {
+        kept = undefined;
+        await verifier.close();
+      }
+    }
+  }
+
+  const say = (event: WatchEvent): void => {
+    if (!stopped) tell(event);
+  };
+
+  async function pump(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    while (pending.size > 0 && !stopped) {
+      const paths = [...pending];
+      pending.clear();
+      await turn(paths.flatMap((path) => listed(root, path))).catch((thrown: unknown) => say({ event: 'failed', error: thrown instanceof HostError ? thrown.body : asErrorBody(thrown) }));
+    }
+    busy = false;
+  }
+
+  function end(how: 'stopped' | 'gone'): void {
+    if (stopped) return;
+    stopped = true;
+    pending.clear();
+    watched?.close();
+    const closing = kept?.close() ?? Promise.resolve();
+    kept = undefined;
+    closing.then(() => over.resolve(how), over.reject);
+  }
+
+  let watched: Awaited<ReturnType<typeof watchFolder>> | undefined;
+  watched = await watchFolder(root, {
+    onChange({ changed, removed }) {
+      for (const path of removed) {
+        pending.delete(path);
+        for (const { name } of listed(root, path)) say({ event: 'removed', name });
+      }
+      for (const path of changed) pending.add(path);
+      void pump();
+    },
+    onProblem(problem) {
+      say({ event: 'problem', problem });
+      if (problem.kind === 'gone') end('gone');
+    },
+  });
+  const files = watched.files();
+  say({ event: 'watching', root, files: files.length });
+  if (all) for (const path of files) pending.add(path);
+  void pump();
+  return { over: over.promise, stop: () => end('stopped') };
+}
+
+/** A path as something to verify, if its language is known. */
+function listed(root: string, path: string): ListedFile[] {
+  const name = fileName(bytesOf(path));
+  const language = languageOfFile(name.shown);
+  return language === undefined ? [] : [{ name, language, read: () => readNow(`${root}/${path}`) }];
+}
+
+async function readNow(path: string): Promise<ReadText> {
+  try {
+    return readText(await readFile(pathBytes(path)));
+  } catch (cause) {
+    return { ok: false, reason: cause instanceof Error && 'code' in cause ? `cannot be read (${String(cause.code)})` : 'cannot be read' };
+  }
+}

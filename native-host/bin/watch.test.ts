@@ -1,0 +1,65 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBench, type Bench, type Running } from './fixtures/bench.ts';
+
+const GOOD = '{"a": 1}\n';
+const BAD = '{"a": 1,}\n';
+// Every step starts a process or two, on machines that have other things to do.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+const LONG = { timeout: 60_000 };
+let bench: Bench;
+let running: Running | undefined;
+
+beforeAll(() => {
+  bench = openBench();
+});
+afterAll(async () => {
+  running?.signal('SIGTERM');
+  await running?.ended;
+  await bench.close();
+});
+
+/** Event, file and state of every line. */
+const told = (): unknown[] => (running?.lines() ?? []).map((line) => JSON.parse(line)).map(({ event, file, state, files }) => [event, file ?? files, ...(state === undefined ? [] : [state])]);
+
+test('each file is checked when it was changed, once it is quiet; ignored ones never; Ctrl+C ends it well', async () => {
+  const repo = await bench.repository('watched');
+  mkdirSync(join(repo, 'sub'));
+  writeFileSync(join(repo, '.gitignore'), 'ignored.json\n');
+  writeFileSync(join(repo, 'a.json'), GOOD);
+  writeFileSync(join(repo, 'notes.unknown'), '');
+  running = bench.running(join(repo, 'sub'), ['watch', '--project', repo, '--format', 'json']);
+  await expect.poll(told, LONG).toEqual([['watching', 3]]);
+  writeFileSync(join(repo, 'ignored.json'), BAD);
+  writeFileSync(join(repo, 'notes.unknown'), 'x');
+  writeFileSync(join(repo, 'a.json'), BAD);
+  await expect.poll(told, LONG).toEqual([['watching', 3], ['verified', 'a.json', 'errors']]);
+  const { report } = JSON.parse(running.lines()[1] ?? '');
+  expect(report).toMatchObject({ file: 'a.json', language: 'json', summary: { errors: 1 } });
+  writeFileSync(join(repo, 'sub/b.json'), GOOD);
+  await expect.poll(() => told().at(-1), LONG).toEqual(['verified', 'sub/b.json', 'clean']);
+  rmSync(join(repo, 'a.json'));
+  await expect.poll(() => told().at(-1), LONG).toEqual(['removed', 'a.json']);
+  running.signal('SIGINT');
+  expect(await running.ended).toMatchObject({ code: 0, err: '' });
+  expect(running.lines()).toHaveLength(4);
+});
+
+test('as text, in this process and with every file at the start', async () => {
+  const folder = join(bench.scratch, 'plain');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'a.json'), BAD);
+  running = bench.running(folder, ['watch', '--all', '--no-daemon']);
+  await expect.poll(() => running?.lines().join('\n'), LONG).toMatch(/^a\.json: 1 problem (.|\n)*^a\.json:1:\d+: error: /m);
+  expect(running.err()).toContain('watching 1 files in');
+  writeFileSync(join(folder, 'a.json'), GOOD);
+  await expect.poll(() => running?.lines().at(-1), LONG).toMatch(/^a\.json: (?!1 problem)/);
+  rmSync(folder, { recursive: true });
+  expect(await running.ended).toMatchObject({ code: 2, err: expect.stringContaining('CV032') });
+});
+
+test('bad usage is coded', async () => {
+  expect(await bench.cli(bench.scratch, ['watch', '-p', 'absent'])).toMatchObject({ code: 2, err: expect.stringContaining('CV032') });
+  expect(await bench.cli(bench.scratch, ['watch', '-f', 'sarif'])).toMatchObject({ code: 2, err: expect.stringContaining('text, json') });
+});
