@@ -98,13 +98,21 @@ const PLUGIN_FIXTURES: Readonly<Record<string, string>> = {
 /** Families that several distributions share: a missing part is a missing distribution. */
 const NAMESPACES = /^(?:google|azure|zope|ruamel|sphinxcontrib|backports)\./;
 
-/** What is not installed and so kept this from running, or undefined when the code itself is at fault. */
-export function missingPackage(error: PythonError, tree: Tree): string | undefined {
-  if (error.fixture !== undefined) return PLUGIN_FIXTURES[error.fixture];
-  if (error.type !== 'ModuleNotFoundError' || error.module === undefined) return undefined;
-  if (error.module.includes('.') && !NAMESPACES.test(error.module)) return undefined;
-  return hasModule(tree, error.module.split('.')[0] ?? '') ? undefined : error.module;
+const NO_NETWORK = /Temporary failure in name resolution|Name or service not known|Network is unreachable/;
+
+/** What was not there and so kept a test from running, in words; undefined when the code itself is at fault. */
+export function missingThing(error: PythonError, tree: Tree): string | undefined {
+  const { fixture, module } = error;
+  if (fixture !== undefined) return PLUGIN_FIXTURES[fixture] === undefined ? undefined : `\`${PLUGIN_FIXTURES[fixture]}\`, which is not installed`;
+  if (NO_NETWORK.test(error.message)) return 'the network, which there is none of';
+  // A block without a project is a fragment: other code may have the name.
+  if (error.undefined !== undefined && tree.kind === 'scratch') return definesName(tree.text(error.frames.at(-1)?.file ?? '') ?? '', error.undefined) ? undefined : `\`${error.undefined}\`, which the code does not define`;
+  if (error.type !== 'ModuleNotFoundError' || module === undefined || (module.includes('.') && !NAMESPACES.test(module))) return undefined;
+  return hasModule(tree, module.split('.')[0] ?? '') ? undefined : `\`${module}\`, which is not installed`;
 }
+
+/** A name that the very file defines is no other code's: it was used too early, or where it does not reach. */
+const definesName = (text: string, name: string): boolean => new RegExp(String.raw`^[ \t]*(?:(?:async[ \t]+)?def|class)[ \t]+${name}\b|^[ \t]*${name}[ \t]*(?::[^=\n]+)?=[^=]`, 'm').test(text);
 
 /** The arguments that falsified a property; Hypothesis had run them again. */
 export function counterexampleOf({ test, error }: FailedTest): Counterexample[] {

@@ -12,6 +12,8 @@ export const errorSchema = z.object({
   syntax: z.optional(z.object({ file: z.string(), line: z.int(), column: z.int() })),
   /** The module that an import named. */
   module: z.optional(z.string()),
+  /** The name that a NameError is about. */
+  undefined: z.optional(z.string()),
   /** The fixture that a test asked for and pytest does not know. */
   fixture: z.optional(z.string()),
   /** Arguments with which Hypothesis saw it fail, after it had made them small and tried them again. */

@@ -30,14 +30,21 @@ describe('chooseTests', () => {
   const choose = (file: string) => chooseTests(tree, pythonProject(tree, file), file);
 
   test('of many, those that import the file, directly or not', () => {
-    expect(choose('app/core.py')).toEqual({ files: ['tests/test_00.py', 'tests/test_25.py'], extent: 'the 2 test files that import it, of 51' });
+    expect(choose('app/core.py')).toEqual({ files: ['tests/test_00.py', 'tests/test_25.py'], extent: 'the 2 test files that import it, of 51', lend: [] });
     expect(choose('app/other.py').files).toEqual([]);
     expect(choose('tests/test_own.py').files).toEqual(['tests/test_own.py']);
   });
 
   test('of few, all', () => {
     const few = treeOf({ 'a.py': '', 'test_a.py': PYTEST, 'test_b.py': PYTEST });
-    expect(chooseTests(few, pythonProject(few, 'a.py'), 'a.py')).toEqual({ files: ['test_a.py', 'test_b.py'], extent: 'all 2 test files' });
+    expect(chooseTests(few, pythonProject(few, 'a.py'), 'a.py')).toEqual({ files: ['test_a.py', 'test_b.py'], extent: 'all 2 test files', lend: [] });
+  });
+
+  test('blocks of one conversation lend each other their names', () => {
+    const blocks = { ...treeOf({ 'block.py': 'def total(a):\n    return sum(a)\n\ndef other():\n    pass\n', 'test_block_1.py': 'def test_total():\n    assert total([1]) == 1\n' }), kind: 'scratch' } as const;
+    expect(chooseTests(blocks, pythonProject(blocks, 'block.py'), 'block.py')).toEqual({
+      files: ['test_block_1.py'], extent: 'the only test file with `total` of block.py, not imported', lend: [{ file: 'block.py', names: ['total'] }],
+    });
   });
 });
 

@@ -52,6 +52,14 @@ function saysPytest(tree: Tree, { folder }: PythonProject): boolean {
 export interface ChosenTests {
   files: readonly string[];
   extent: string;
+  /** Names that the tests use and neither define nor import, with the files that define them. */
+  lend: readonly Loan[];
+}
+
+/** Names of one file. */
+interface Loan {
+  file: string;
+  names: string[];
 }
 
 /** Up to this many test files are all run; of more, those that import the file, up to as many. */
@@ -59,6 +67,29 @@ const MOST_TEST_FILES = 40;
 
 /** Chooses the test files that a change of this file may break: all of them where there are few. */
 export function chooseTests(tree: Tree, project: PythonProject, file: string): ChosenTests {
+  const chosen = chooseFiles(tree, project, file);
+  // Blocks of one conversation are often meant as one file.
+  const lend = tree.kind === 'scratch' ? loansFor(tree, chosen.files) : [];
+  if (lend.length === 0) return { ...chosen, lend };
+  const said = lend.map((loan) => `\`${loan.names.join('`, `')}\` of ${loan.file}`).join(' and ');
+  return { ...chosen, lend, extent: `${chosen.extent} with ${said}, not imported` };
+}
+
+function loansFor(tree: Tree, tests: readonly string[]): Loan[] {
+  return tree.files.filter((file) => file.endsWith('.py') && !tests.includes(file)).flatMap((file) => {
+    const defined = [...(tree.text(file) ?? '').matchAll(/^(?:(?:async[ \t]+)?def|class)[ \t]+([A-Za-z_]\w*)/gm)].map(([, name = '']) => name);
+    const names = [...new Set(defined)].filter((name) => tests.some((test) => lacks(tree.text(test) ?? '', name)));
+    return names.length === 0 ? [] : [{ file, names }];
+  });
+}
+
+/** Does a text use a name that it neither defines nor imports? */
+function lacks(text: string, name: string): boolean {
+  const own = new RegExp(String.raw`^[ \t]*(?:(?:async[ \t]+)?def|class)[ \t]+${name}\b|^[ \t]*${name}[ \t]*=[^=]|^[ \t]*(?:from|import)\b[^\n]*\b${name}\b`, 'm');
+  return new RegExp(String.raw`(?<![\w.])${name}\(`).test(text) && !own.test(text) && !/^[ \t]*from[ \t]+[.\w]+[ \t]+import[ \t]*[(*]/m.test(text);
+}
+
+function chooseFiles(tree: Tree, project: PythonProject, file: string): Omit<ChosenTests, 'lend'> {
   const all = testFiles(project);
   const own = hasTests(tree.text(file) ?? '') && !all.includes(file) ? [file] : [];
   if (all.length <= MOST_TEST_FILES) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingPackage, stable } from './python-failures.ts';
+import { missingThing, stable } from './python-failures.ts';
 import { readRecords, testRecordSchema, type PythonError, type TestRecord } from './python-results.ts';
 import { verdictOfTests } from './python-verdict.ts';
 import type { Tree } from './tree.ts';
@@ -51,15 +51,23 @@ describe('verdictOfTests', () => {
 });
 
 test.each<[Partial<PythonError>, string | undefined]>([
-  [{ type: 'ModuleNotFoundError', module: 'numpy' }, 'numpy'],
+  [{ type: 'ModuleNotFoundError', module: 'numpy' }, '`numpy`, which is not installed'],
   [{ type: 'ModuleNotFoundError', module: 'app' }, undefined],
   [{ type: 'ModuleNotFoundError', module: 'json.decoders' }, undefined],
-  [{ type: 'ModuleNotFoundError', module: 'google.cloud' }, 'google.cloud'],
+  [{ type: 'ModuleNotFoundError', module: 'google.cloud' }, '`google.cloud`, which is not installed'],
   [{ type: 'ImportError', module: 'json' }, undefined],
-  [{ type: 'FixtureLookupError', fixture: 'mocker' }, 'pytest-mock'],
+  [{ type: 'FixtureLookupError', fixture: 'mocker' }, '`pytest-mock`, which is not installed'],
   [{ type: 'FixtureLookupError', fixture: 'invented' }, undefined],
+  [{ type: 'gaierror', message: '[Errno -3] Temporary failure in name resolution' }, 'the network, which there is none of'],
+  [{ type: 'NameError', undefined: 'total' }, undefined],
 ])('%j lacks %j', (more, name) => {
-  expect(missingPackage(error(more), tree)).toBe(name);
+  expect(missingThing(error(more), tree)).toBe(name);
+});
+
+test('a name is only undefined where there is no project around the block, and not in the file that defines it', () => {
+  const scratch: Tree = { ...tree, kind: 'scratch' };
+  expect(missingThing(error({ type: 'NameError', undefined: 'total' }), scratch)).toBe('`total`, which the code does not define');
+  expect(missingThing(error({ type: 'NameError', undefined: 'f' }), scratch)).toBeUndefined();
 });
 
 test('half a line of results makes all of them a fault', () => {

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../shared/verdict.ts';
 import { decide } from './decide.ts';
-import { counterexampleOf, findingOfFile, findingOfTest, missingPackage, stable, type Scene } from './python-failures.ts';
+import { counterexampleOf, findingOfFile, findingOfTest, missingThing, stable, type Scene } from './python-failures.ts';
 import type { TestRecord } from './python-results.ts';
 
 /** What is known of a run of tests besides its records. */
@@ -28,7 +28,7 @@ export function verdictOfTests(run: TestRun, scene: Scene): Verdict {
   const missing = new Map<string, number>();
   let ownMissing: string | undefined;
   const findings = [...uncollected, ...failed].flatMap((record) => {
-    const name = missingPackage(record.error, scene.tree);
+    const name = missingThing(record.error, scene.tree);
     if (name === undefined) return [record.kind === 'failed' ? findingOfTest(record, scene) : findingOfFile(record, scene)];
     missing.set(name, (missing.get(name) ?? 0) + 1);
     if (record.error.frames.at(-1)?.file === scene.file || record.file === scene.file) ownMissing = name;
@@ -39,7 +39,7 @@ export function verdictOfTests(run: TestRun, scene: Scene): Verdict {
   const particulars = {
     extent: [`${end.passed + end.failed} of ${end.collected} ${end.collected === 1 ? 'test' : 'tests'} run`, run.chosen, ...(run.tool === 'pytest' ? [`pytest ${start?.tool}`] : []), `Python ${python}`].join(', '),
     notChecked: [
-      ...Array.from(missing, ([name, times]) => `what needs \`${name}\`, which is not installed (${times} ${times === 1 ? 'time' : 'times'})`),
+      ...Array.from(missing, ([name, times]) => `what needs ${name} (${times} ${times === 1 ? 'time' : 'times'})`),
       ...end.skipReasons.map(({ reason, tests }) => `${tests} skipped: ${stable(reason).replace(/^Skipped: /, '')}`),
       ...(end.deselected > 0 ? [`${end.deselected} that the project's own settings deselect`] : []),
     ],
@@ -53,11 +53,11 @@ export function verdictOfTests(run: TestRun, scene: Scene): Verdict {
   }
   const rest = { ...verdict, tests };
   if (end.leftOut > 0) return { ...rest, kind: 'unknown', reason: 'more tests failed than are told' };
-  if (ownMissing !== undefined) return { ...rest, kind: 'unknown', reason: `\`${ownMissing}\` is not installed where the tests run` };
+  if (ownMissing !== undefined) return { ...rest, kind: 'unknown', reason: `the block needs ${ownMissing}` };
   if (end.exit !== 0 && end.exit !== 5 && findings.length === 0 && missing.size === 0) return { ...rest, kind: 'unknown', reason: end.exit === 2 ? `the run was interrupted in ${run.running}` : `${run.tool} ended with ${end.exit} although no test failed` };
   if (end.finished < end.collected) return { ...rest, kind: 'unknown', reason: `the run was called off after ${end.finished} of ${end.collected} tests` };
   if (end.collected === 0 && missing.size === 0) return { ...rest, kind: 'vacuous', reason: 'no tests were found' };
-  if (end.passed === 0 && missing.size > 0) return { ...rest, kind: 'unknown', reason: `\`${[...missing.keys()].join('`, `')}\` is not installed where the tests run` };
+  if (end.passed === 0 && missing.size > 0) return { ...rest, kind: 'unknown', reason: `the tests need ${[...missing.keys()].join(', and ')}` };
   return end.passed === 0 && findings.length === 0 ? { ...rest, kind: 'vacuous', reason: 'all tests were skipped' } : rest;
 }
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { decide } from '../decide.ts';
-import { lineRange, meaningOfType, messageOf, missingPackage, placeOf, stable, type Scene } from '../python-failures.ts';
+import { lineRange, meaningOfType, messageOf, missingThing, placeOf, stable, type Scene } from '../python-failures.ts';
 import type { ExampleRecord } from '../python-results.ts';
 
 /** A run of documented examples. */
@@ -26,7 +26,7 @@ export function verdictOfExamples({ records, code, running }: ExampleRun, scene:
   const missing = new Set<string>();
   const findings = records.flatMap((record) => {
     if (record.kind !== 'example') return [];
-    const name = record.error === null ? undefined : missingPackage(record.error, scene.tree);
+    const name = record.error === null ? undefined : missingThing(record.error, scene.tree);
     if (name === undefined) return [findingOfExample(record, scene)];
     missing.add(name);
     return [];
@@ -38,12 +38,12 @@ export function verdictOfExamples({ records, code, running }: ExampleRun, scene:
     ...(end.documented > 0 ? [`${counted(end.examples, 'example')} in ${counted(end.documented, 'docstring')}`] : []),
     `Python ${python}`,
   ];
-  const verdict = decide(findings, { extent: parts.join(', '), notChecked: [...missing].map((name) => `examples that need \`${name}\`, which is not installed`) });
+  const verdict = decide(findings, { extent: parts.join(', '), notChecked: [...missing].map((name) => `examples that need ${name}`) });
   const tests = { collected: end.documented + end.asserts, failed: end.failed, skipped: end.skipped };
   if (verdict.kind === 'refuted') return { ...verdict, tests, ...(end.leftOut > 0 ? { findingsDropped: end.leftOut } : {}) };
   if (failed !== undefined) return { ...verdict, tests, kind: 'unknown', reason: whyUnknown(failed, scene) };
   if (end.leftOut > 0) return { ...verdict, tests, kind: 'unknown', reason: 'more examples failed than are told' };
-  if (missing.size > 0 && end.failed >= end.documented - end.skipped) return { ...verdict, tests, kind: 'unknown', reason: `\`${[...missing].join('`, `')}\` is not installed` };
+  if (missing.size > 0 && end.failed >= end.documented - end.skipped) return { ...verdict, tests, kind: 'unknown', reason: `the examples need ${[...missing].join(', and ')}` };
   if (end.examples + end.asserts === 0) return { ...verdict, tests, kind: 'vacuous', reason: 'no example and no assert was reached' };
   return { ...verdict, tests };
 }
@@ -73,8 +73,8 @@ function findingOfAssert({ error, sides }: FailedImport, scene: Scene): Finding 
 }
 
 function whyUnknown({ error }: FailedImport, scene: Scene): string {
-  const name = missingPackage(error, scene.tree);
-  if (name !== undefined) return `\`${name}\` is not installed where the code runs`;
+  const name = missingThing(error, scene.tree);
+  if (name !== undefined) return `the file needs ${name}`;
   const line = error.frames.findLast(({ file }) => file === scene.file)?.line;
   return `by itself the file does not run to its end${line === undefined ? '' : `, at line ${line}`}: ${messageOf(error, scene)}`;
 }

@@ -2,7 +2,7 @@ import { defineBackend, systemTool, type BackendContext } from '../define.ts';
 import { pythonProject, type PythonProject } from '../python-project.ts';
 import { testRecordSchema } from '../python-results.ts';
 import { runPython } from '../python-run.ts';
-import { chooseTests, testRunner } from '../python-tests.ts';
+import { chooseTests, testRunner, type ChosenTests } from '../python-tests.ts';
 import { verdictOfTests } from '../python-verdict.ts';
 import { TREE_ROOT } from '../tree.ts';
 
@@ -35,10 +35,10 @@ export default defineBackend({
     const chosen = chooseTests(tree, project, file.name);
     if (chosen.files.length === 0) return { kind: 'vacuous', findings: [], reason: 'no test imports this file', extent: chosen.extent };
     const hypothesis = chosen.files.some((name) => /\bhypothesis\b/.test(tree.text(name) ?? ''));
-    const given = await runTests(context, project, chosen.files, hypothesis, []);
+    const given = await runTests(context, project, chosen, hypothesis, []);
     const isRefused = given.kind === 'ran' && given.records.some((record) => record.kind === 'end' && record.exit === USAGE_ERROR);
     // Arguments in the project's settings may be those of a plugin that is not here.
-    const ran = isRefused ? await runTests(context, project, chosen.files, hypothesis, ['-o', 'addopts=']) : given;
+    const ran = isRefused ? await runTests(context, project, chosen, hypothesis, ['-o', 'addopts=']) : given;
     if (ran.kind === 'verdict') return ran.verdict;
     if (ran.kind === 'absent') return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'pytest is not installed for the Python of the project or the system', remedy: INSTALL };
     const verdict = verdictOfTests({ ...ran, code: ran.finished.code, stderr: ran.finished.stderr, chosen: chosen.extent, tool: 'pytest' }, { tree, file: file.name, backend: 'pytest' });
@@ -47,7 +47,7 @@ export default defineBackend({
   },
 });
 
-function runTests(context: BackendContext, project: PythonProject, files: readonly string[], hypothesis: boolean, more: readonly string[]) {
-  const options = { arguments: [...more, ...files.map((name) => `${TREE_ROOT}/${name}`)], hypothesis };
+function runTests(context: BackendContext, project: PythonProject, { files, lend }: ChosenTests, hypothesis: boolean, more: readonly string[]) {
+  const options = { arguments: [...more, ...files.map((name) => `${TREE_ROOT}/${name}`)], hypothesis, lend };
   return runPython(context, project, { name: 'run_pytest.py', options, schema: testRecordSchema });
 }

@@ -24,7 +24,7 @@ export default defineBackend({
     const project = pythonProject(tree, file.name);
     const chosen = chooseTests(tree, project, file.name);
     if (chosen.files.length === 0) return { kind: 'vacuous', findings: [], reason: 'no test imports this file', extent: chosen.extent };
-    const ran = await runPython(context, project, { name: 'run_unittest.py', options: { files: chosen.files }, schema: testRecordSchema });
+    const ran = await runPython(context, project, { name: 'run_unittest.py', options: { files: chosen.files, lend: chosen.lend }, schema: testRecordSchema });
     if (ran.kind === 'verdict') return ran.verdict;
     if (ran.kind === 'absent') return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'no Python of the project or the system can be run', remedy: INSTALL };
     return verdictOfTests({ ...ran, code: ran.finished.code, stderr: ran.finished.stderr, chosen: chosen.extent, tool: 'unittest' }, { tree, file: file.name, backend: 'unittest' });

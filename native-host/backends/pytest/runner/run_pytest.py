@@ -140,6 +140,7 @@ arguments = ['-s', '-o', 'cache_dir=/tmp/pytest-cache', '--continue-on-collectio
 for plugin, extra in QUIET.items():
     if is_there(plugin):
         arguments += extra
+results_of.lend(OPTIONS['lend'])
 code = pytest.main(arguments + OPTIONS['arguments'], plugins=[recorder])
 
 count = {name: sum(1 for outcome in recorder.outcomes.values() if outcome == name) for name in RANK}

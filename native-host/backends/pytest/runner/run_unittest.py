@@ -61,6 +61,7 @@ RESULTS.write({'kind': 'start', 'python': results_of.version(), 'tool': results_
 nowhere = os.open(os.devnull, os.O_WRONLY)
 os.dup2(nowhere, 1)
 os.dup2(nowhere, 2)
+results_of.lend(OPTIONS['lend'])
 suite = unittest.TestSuite()
 uncollected = 0
 for place in OPTIONS['files']:
