@@ -30,20 +30,22 @@ export default defineBackend({
       if (run.kind === 'verdict') return run.verdict;
       return decide(run.findings, { extent: run.packages === 1 ? '1 package with its tests' : `${run.packages} packages with their tests`, notChecked: ['code for other systems (build constraints)'] });
     }
-    const read = async (reading: GoReading): ReturnType<typeof runVet> => {
+    // Each of the other blocks is asked about by itself.
+    const read = async (reading: GoReading): Promise<Awaited<ReturnType<typeof runVet>>> => {
       const laid = await layModule(context, tree, file.name, reading);
       const go = (args: readonly string[]): Promise<RunResult> =>
         context.run('/bin/sh', ['-c', IN_MODULE, 'go', ...args], { ...options, cwd: TREE_ROOT, writable: [...(options.writable ?? []), { from: laid.folder, to: TREE_ROOT }] });
-      return await runVet(go, { backend: 'go-vet', file: laid.name, folder: '', tree: { files: [...laid.files.keys()], text: (path) => laid.files.get(path) } });
+      const run = await runVet(go, { backend: 'go-vet', file: laid.name, folder: '', tree: { files: [...laid.files.keys()], text: (path) => laid.files.get(path) } });
+      if (run.kind === 'verdict') return run;
+      return { ...run, findings: run.findings.filter((finding) => finding.file === laid.name).map((finding) => ({ ...finding, file: file.name })) };
     };
-    const inBlock = ({ findings }: { findings: Parameters<typeof judgeGoSnippet>[0] }): Parameters<typeof judgeGoSnippet>[0] => findings.map((finding) => ({ ...finding, file: file.name }));
     const reading = asFile(file.text);
     const run = await read(reading);
     if (run.kind === 'verdict') return run.verdict;
     const stray = run.findings.some(({ message }) => /non-declaration statement outside function body/.test(message));
     const body = stray ? await read(asBody) : undefined;
     if (body?.kind === 'verdict') return body.verdict;
-    if (body !== undefined && !body.findings.some(({ rule }) => rule === 'syntax')) return rangeWithout(judgeGoSnippet(inBlock(body), asBody, file.text), asBody);
-    return rangeWithout(judgeGoSnippet(inBlock(run), reading, file.text), reading);
+    if (body !== undefined && !body.findings.some(({ rule }) => rule === 'syntax')) return rangeWithout(judgeGoSnippet(body.findings, asBody, file.text), asBody);
+    return rangeWithout(judgeGoSnippet(run.findings, reading, file.text), reading);
   },
 });

@@ -1,0 +1,84 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { defineBackend, type Obligation, type RunResult } from '../define.ts';
+import { finish } from '../finished-run.ts';
+import { rangeWithout } from '../rustc-snippet/frame-shift.ts';
+import { TREE_ROOT, type Tree } from '../tree.ts';
+import { LAYOUT, readDiagnostics } from './diagnostics.ts';
+import { judgeJava } from './judge-java.ts';
+import { packageOf, readBlock, typesIn, type JavaReading } from './reading.ts';
+import { javaOptions, javaTool, QUICK_COMPILER } from './toolchain.ts';
+
+const INSTALL = 'apt-get install default-jdk-headless';
+const ARGUMENTS = [...QUICK_COMPILER, '-Xlint:all,-processing,-path,-options', '-Xmaxerrs', '200', '-Xmaxwarns', '200', '-encoding', 'UTF-8', '-proc:none', LAYOUT, '-d', '/classes'];
+
+/** Compiles a Java file with what of its packages is in the tree and in the Java library. */
+export default defineBackend({
+  id: 'javac',
+  title: 'javac',
+  languages: ['java'],
+  check: 'types',
+  tool: javaTool('javac', ['-version'], INSTALL),
+  effect: 'runs-code',
+  over: 'tree',
+  names: ['compile'],
+  deadlineMs: 60_000,
+  revision: 1,
+  async run({ file, tree }, context) {
+    if (tree === undefined) throw new Error('asked without a tree');
+    const classes = context.makeFolder();
+    const { limits = {}, environment } = javaOptions();
+    const options = { limits, environment, writable: [{ from: classes, to: '/classes' }] };
+    if (tree.kind === 'project') {
+      const roots = sourceRoots(tree, file);
+      const result = await context.runInTree('javac', [...ARGUMENTS, '-implicit:none', ...(roots.length === 0 ? [] : ['-sourcepath', roots.join(':')]), file.name], options);
+      const reading = { name: file.name, before: '', text: file.text, after: '', as: null };
+      return await judge(result, classes.path, reading, file, (path) => tree.text(path));
+    }
+    const reading = readBlock(file.text, file.name.split('/').at(-1) ?? 'Block.java');
+    const folder = context.makeFolder();
+    const others = besideFiles(tree, file.name);
+    await writeFile(join(folder.path, reading.name), reading.before + reading.text + reading.after);
+    for (const [name, text] of others) await writeFile(join(folder.path, name), text);
+    const result = await context.run('javac', [...ARGUMENTS, reading.name, ...[...others.keys()].filter((name) => name !== reading.name)], { ...options, cwd: TREE_ROOT, writable: [...options.writable, { from: folder, to: TREE_ROOT }] });
+    // Each of the other blocks is asked about by itself.
+    return rangeWithout(await judge(result, classes.path, reading, file, (path) => others.get(path), [reading.name]), reading);
+  },
+});
+
+async function judge(result: RunResult, classes: string, reading: JavaReading, file: Obligation['file'], textOf: (path: string) => string | undefined, only?: readonly string[]): Promise<Verdict> {
+  const run = finish(result, 'javac', INSTALL);
+  if (run.kind === 'verdict') return run.verdict;
+  const diagnostics = readDiagnostics(run.stderr).filter(({ file: named }) => only === undefined || only.includes(named));
+  const failed = diagnostics.some(({ severity }) => severity === 'error');
+  if (run.code > 1) return { kind: 'crashed', findings: [], reason: `javac ended with code ${run.code}: ${run.stderr.trim().split('\n')[0]?.slice(0, 200) ?? ''}` };
+  const made = (await readdir(classes, { recursive: true })).some((name) => name.endsWith('.class'));
+  if (run.code === 0 && (failed || !made)) return { kind: 'crashed', findings: [], reason: 'javac said nothing of an error and made no class' };
+  if (run.code === 1 && !failed) return { kind: 'unknown', findings: [], reason: `javac found an error that it gives no place for: ${run.stderr.trim().split('\n')[0]?.slice(0, 200) ?? ''}` };
+  return judgeJava(diagnostics, reading, file, 'javac', textOf);
+}
+
+/** Where the packages of a file begin, and those of the code that a test is for. */
+function sourceRoots(tree: Tree, { name, text }: Obligation['file']): string[] {
+  const inner = packageOf(text).split('.').filter((part) => part !== '');
+  const folder = dirname(name).split('/').filter((part) => part !== '.');
+  const fits = inner.every((part, index) => folder[folder.length - inner.length + index] === part);
+  const root = fits ? folder.slice(0, folder.length - inner.length).join('/') : folder.join('/');
+  const main = root.replace(/(^|\/)src\/test\/java$/, '$1src/main/java');
+  return [...new Set([root, main])].filter((each) => each === '' || tree.files.some((path) => path.startsWith(`${each}/`))).map((each) => (each === '' ? '.' : each));
+}
+
+/** Other files of a scratch package, by their names, that declare nothing of the same name. */
+function besideFiles(tree: Tree, name: string): Map<string, string> {
+  const own = new Set(typesIn(tree.text(name) ?? ''));
+  const files = new Map<string, string>();
+  for (const path of tree.files) {
+    const text = tree.text(path) ?? '';
+    const types = typesIn(text);
+    if (path === name || !path.endsWith('.java') || types.length === 0 || types.some((type) => own.has(type))) continue;
+    types.forEach((type) => own.add(type));
+    files.set(readBlock(text, path.split('/').at(-1) ?? path).name, text);
+  }
+  return files;
+}

@@ -1,0 +1,5 @@
+public class Stock {
+    int total(int[] counts) {
+        return counts.length
+    }
+}

@@ -1,0 +1,43 @@
+import { standardImports } from './standard-types.ts';
+
+/** How a block is given to the compiler: what is put before and after it, and which file it is. */
+export interface JavaReading {
+  /** The file that the block's public type asks for, or the block's own. */
+  name: string;
+  before: string;
+  /** The block, with the lines that went into `before` left empty. */
+  text: string;
+  after: string;
+  /** What it was read as, for people; null for a whole file. */
+  as: string | null;
+}
+
+const MODIFIERS = String.raw`(?:(?:public|protected|private|abstract|final|sealed|non-sealed|strictfp|static)\s+)*`;
+const TYPE = new RegExp(String.raw`^[ \t]*(?:@\w[\w.]*(?:\([^)\n]*\))?\s+)*${MODIFIERS}(?:class|interface|enum|record|@interface)\s+(\w+)`, 'gm');
+const PUBLIC = /^([ \t]*)public[ \t]+(?:(?:abstract|final|sealed|non-sealed|strictfp)\s+)*(?:class|interface|enum|record|@interface)\s+(\w+)/gm;
+const IMPORT = /^[ \t]*import\s+(?:static\s+)?[\w.*]+\s*;[ \t]*$/gm;
+/** The head of a method: a type, a name and parameters before a brace. */
+const METHOD = /^[ \t]*(?:@\w[\w.]*(?:\([^)\n]*\))?\s+)*(?:(?:public|protected|private|abstract|final|static|synchronized|native|default)\s+)*(?:<[^>{]*>\s+)?(?!return\b|new\b|else\b|throw\b)[\w.<>\[\], ?]+\s+\w+\s*\([^;{)]*\)\s*(?:throws\s+[\w., ]+)?\s*\{/m;
+
+/** Names of the types that a text declares. */
+export const typesIn = (text: string): string[] => [...text.matchAll(TYPE)].map(([, name]) => name ?? '');
+
+/** The package of a text, or the empty one. */
+export const packageOf = (text: string): string => /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1] ?? '';
+
+/** A block as a whole file, as the inside of a class, or as the inside of a method. `name` is the block's own file. */
+export function readBlock(text: string, name: string): JavaReading {
+  if (typesIn(text).length > 0 || /^\s*(?:open\s+)?module\s+[\w.]+\s*\{/m.test(text)) {
+    const [first, ...others] = [...text.matchAll(PUBLIC)];
+    // Files that a block shows one below the other are one file here: of several public types only the first stays so.
+    let single = text;
+    for (const { index, 1: indent = '' } of others) single = `${single.slice(0, index + indent.length)}       ${single.slice(index + indent.length + 'public '.length)}`;
+    return { name: first?.[2] === undefined ? name : `${first[2]}.java`, before: '', text: single, after: '', as: null };
+  }
+  const imports = [...text.matchAll(IMPORT)].map(([line]) => line.trim()).join(' ');
+  const rest = text.replace(IMPORT, '');
+  const inClass = METHOD.test(rest);
+  const known = standardImports(rest.replaceAll(/"(?:\\.|[^"\\])*"/g, ''), imports);
+  const before = `${imports} ${known} class Block { ${inClass ? '' : 'void block() throws Exception { '}`;
+  return { name, before, text: rest, after: inClass ? '\n}' : '\n}}', as: inClass ? 'the inside of a class' : 'the inside of a method' };
+}
