@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Verdict } from '../../shared/verdict.ts';
 import type { BackendContext, Obligation } from './define.ts';
 import type { Tree } from './tree.ts';
-import { inTree, verdictOfRun, type ScriptRun, type ScriptTest } from './script-tests.ts';
+import { inTree, verdictOfRun, withoutColours, type ScriptRun, type ScriptTest } from './script-tests.ts';
 
 /** The report of Jest's `--json`, which Vitest's reporter `json` writes too, as far as it is read. */
 const reportSchema = z.object({
@@ -107,6 +107,5 @@ export function unfinished(end: Exclude<RunnerEnd, { kind: 'exit' }>): Verdict {
 
 /** The first lines that say something, for a reason. */
 export function firstWords(printed: string): string {
-  const plain = printed.replace(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '');
-  return plain.split('\n').map((line) => line.trim()).filter((line) => /\w/.test(line)).slice(0, 3).join(' ').replaceAll('/project/', '').slice(0, 300);
+  return withoutColours(printed).split('\n').map((line) => line.trim()).filter((line) => /\w/.test(line)).slice(0, 3).join(' ').replaceAll('/project/', '').slice(0, 300);
 }

@@ -27,7 +27,8 @@ export interface ScriptRun {
 const MESSAGE_UNITS = 2_000;
 
 /** The verdict of a run: failing tests are errors, a file that only lacks a package decides nothing, and no test at all is vacuous. */
-export function verdictOfRun({ tests, broken }: ScriptRun, place: { tree: Tree; file: string }, extent: string): Verdict {
+export function verdictOfRun({ tests, broken: unread }: ScriptRun, place: { tree: Tree; file: string }, extent: string): Verdict {
+  const broken = unread.map(({ file, text }) => ({ file, text: withoutColours(text) }));
   const lacking = broken.flatMap(({ file, text }) => missingPackage(text).map((name) => ({ file, name })));
   const wrong = broken.filter(({ text }) => missingPackage(text).length === 0);
   const failed = tests.filter(({ outcome }) => outcome === 'failed');
@@ -42,6 +43,12 @@ export function verdictOfRun({ tests, broken }: ScriptRun, place: { tree: Tree; 
   const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} of them skipped`;
   return { ...decide([], { extent: `${many(tests.length, 'test')}${skipped}, ${extent}`, notChecked }), tests: counts };
 }
+
+/** A built expression, because a control character in a literal is taken for an oversight. */
+const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
+
+/** What a runner printed, as plain text. */
+export const withoutColours = (text: string): string => text.replace(COLOUR, '');
 
 const many = (count: number, noun: string): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
 
@@ -83,20 +90,21 @@ const imports = (line: string, missing: string): boolean =>
 /** The line that names the error, among those that show where. */
 function errorLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('●'));
-  return lines.find((line) => /^(?:\w*Error|\[\w+\])\b.*: /.test(line)) ?? lines.find((line) => NOT_FOUND.test(line)) ?? lines[0] ?? 'no reason was given';
+  return lines.find((line) => line.includes('[PARSE_ERROR]')) ?? lines.find((line) => /^(?:\w*Error|\[\w+\])\b.*: /.test(line)) ?? lines.find((line) => NOT_FOUND.test(line)) ?? lines[0] ?? 'no reason was given';
 }
 
 /** The message without its stack, colours, and the folder of the sandbox. */
 function shorten(failure: string): string {
-  // eslint would call the control character an oversight; it is what colours start with.
-  const plain = failure.replace(new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g'), '').replaceAll(`file://${TREE_ROOT}/`, '').replaceAll(`${TREE_ROOT}/`, '');
+  const plain = withoutColours(failure).replaceAll(`file://${TREE_ROOT}/`, '').replaceAll(`${TREE_ROOT}/`, '');
   const stack = plain.search(/^\s+at (?:\S+ )*\(?[^\s()]+:\d+:\d+\)?$/m);
   const message = (stack < 0 ? plain : plain.slice(0, stack)).trim().replace(/\n{2,}/g, '\n');
   return message.length > MESSAGE_UNITS ? `${message.slice(0, MESSAGE_UNITS)}…` : message === '' ? 'it failed without a message' : message;
 }
 
-/** The innermost place of a stack in the block's file, else in another file of the project. */
+/** Where a parser stopped (`[ a.ts:1:2 ]`), or the innermost place of a stack in the block's file, else in another file of the project. */
 function innermost(text: string, { tree, file }: Place): { file: string; line: number; column: number } | undefined {
+  const parsed = /\[ ([^\s:]+):(\d+):(\d+) \]/.exec(text);
+  if (parsed !== null && tree.files.includes(parsed[1] ?? '')) return { file: parsed[1] ?? '', line: Number(parsed[2]), column: Number(parsed[3]) };
   const places = [...text.matchAll(/(?:file:\/\/)?\/project\/([^\s():]+(?:\([^()\s]*\)[^\s():]*)*):(\d+)(?::(\d+))?/g)]
     .map(([, name, line, column]) => ({ file: name ?? '', line: Number(line), column: Number(column ?? 1) }))
     .filter((place) => !place.file.includes('node_modules/') && place.line > 0 && place.column > 0);
@@ -110,6 +118,7 @@ function rangeAt({ file, line, column }: { file: string; line: number; column: n
 }
 
 function kindOf(failure: string): Pick<Finding, 'category' | 'subcategory'> {
+  if (failure.includes('[PARSE_ERROR]')) return { category: 'syntax_error' };
   const name = /(?:^|\n)\s*(?:Uncaught )?([A-Z]\w*Error)\b/.exec(failure)?.[1];
   if (name === 'SyntaxError') return /does not provide an export|Named export/.test(failure) ? { category: 'api_misuse', subcategory: 'invented_api' } : { category: 'syntax_error' };
   if (name === 'TypeError') return { category: 'type_error' };

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { inFolder, manifestsFor, namesPackage } from '../tree-package.ts';
+import { TEST_FILE, testsFor } from '../foreign-tests.ts';
+import { manifestsFor, namesPackage } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
 
 /** How the tests of a tree are run with Node. */
@@ -12,9 +13,6 @@ export interface NodeTests {
 
 /** Runners that a project has instead. */
 const OTHERS = ['vitest', 'jest', 'mocha', 'ava', 'tap', 'jasmine', 'uvu', '@playwright/test'];
-
-/** Names of files of tests. */
-const TEST_FILE = /(?:\.|-|_|^)(?:test|spec)\.[cm]?[jt]s$/;
 
 /** Files of tests that are looked into, at most. */
 const MAX_READ = 20;
@@ -30,10 +28,9 @@ export function nodeTestsFor(tree: Tree, file: string): NodeTests | undefined {
   }
   if (OTHERS.some((name) => namesPackage(manifests, name))) return undefined;
   const home = manifests[0]?.folder ?? '';
-  const named = tree.files.filter((each) => TEST_FILE.test(posix.basename(each)) && (home === '' || each.startsWith(`${home}/`)));
-  const own = tree.kind === 'scratch' ? named : named.slice(0, MAX_READ).filter((each) => /['"]node:test['"]/.test(tree.text(each) ?? ''));
-  if (own.length === 0) return undefined;
-  return { options: [], files: (tree.kind === 'scratch' ? named : own).map((each) => posix.relative(home === '' ? '.' : home, each)) };
+  const named = tree.files.filter((each) => TEST_FILE.test(posix.basename(each)) && !each.endsWith('x') && (home === '' || each.startsWith(`${home}/`)));
+  const own = tree.kind === 'scratch' ? testsFor(tree, ['node']).filter((each) => !each.endsWith('x')) : named.slice(0, MAX_READ).filter((each) => /['"]node:test['"]/.test(tree.text(each) ?? ''));
+  return own.length === 0 ? undefined : { options: [], files: own.map((each) => posix.relative(home === '' ? '.' : home, each)) };
 }
 
 /** The options and files of a script that runs `node --test`, read without a shell: its first command that does. */
@@ -58,9 +55,3 @@ export function readScript(script: string): NodeTests | undefined {
 }
 
 const LOADERS: readonly string[] = ['--import', '--require', '-r', '--loader', '--experimental-loader', '-C'];
-
-/** Files of tests that are written for another runner, which is then what is missing. */
-export function otherRunner(tree: Tree, files: readonly string[]): string | undefined {
-  const texts = files.map((file) => tree.text(inFolder('', file)) ?? '');
-  return texts.some((text) => /from ['"]vitest['"]/.test(text)) ? 'vitest' : texts.some((text) => /from ['"]@jest\/globals['"]|\bjest\.(?:fn|mock|spyOn)\(/.test(text)) ? 'jest' : undefined;
-}

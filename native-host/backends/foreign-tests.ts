@@ -1,0 +1,18 @@
+import { posix } from 'node:path';
+import type { Tree } from './tree.ts';
+
+/** Names of files of tests in JavaScript and TypeScript. */
+export const TEST_FILE = /(?:\.|-|_|^)(?:test|spec)\.[cm]?[jt]sx?$/;
+
+/** Which runner a file of tests is written for, by what it imports or, without an import, by what it calls. */
+export function runnerOf(text: string): 'node' | 'vitest' | 'jest' {
+  if (/['"](?:node:)?test['"]/.test(text)) return 'node';
+  if (/['"]vitest['"]|\bvi\.\w+\(/.test(text)) return 'vitest';
+  if (/['"]@jest\/globals['"]|\bjest\.\w+\(/.test(text)) return 'jest';
+  return /\bexpect\s*\(/.test(text) || /^\s*(?:describe|it|test)(?:\.\w+)*\s*\(/m.test(text) ? 'jest' : 'node';
+}
+
+/** The files of tests of a scratch package that are for one of these runners. */
+export function testsFor(tree: Tree, runners: readonly string[]): string[] {
+  return tree.files.filter((file) => TEST_FILE.test(posix.basename(file)) && runners.includes(runnerOf(tree.text(file) ?? '')));
+}

@@ -1,0 +1,23 @@
+import { render } from '@testing-library/react';
+import { Queue } from './queue';
+
+it('renders', () => render(null));
+
+describe('Queue', () => {
+  let queue: Queue<number>;
+  beforeEach(() => {
+    queue = new Queue();
+  });
+
+  it('gives back in order', () => {
+    queue.add(1);
+    queue.add(2);
+    expect([queue.take(), queue.take(), queue.take()]).toEqual([1, 2, undefined]);
+  });
+
+  it.each([1, 2])('tells its size', (count) => {
+    const told = jest.fn();
+    for (let each = 0; each < count; each += 1) queue.add(each, told);
+    expect(told).toHaveBeenLastCalledWith(count);
+  });
+});
