@@ -40,8 +40,8 @@ export const verdictSchema = z.discriminatedUnion('kind', [
     bound: z.nullable(z.string()),
     certificate: z.nullable(z.string()),
   }),
-  /** A question was asked and answered (an SMT script without `:status`): nothing is claimed, so nothing is green. */
-  z.object({ kind: z.literal('answered'), ...common, answer: z.string() }),
+  /** A question was asked and answered (an SMT script without `:status`, old code beside new): nothing is claimed, so nothing is green. */
+  z.object({ kind: z.literal('answered'), ...common, answer: z.string(), counterexamples: z.optional(z.array(counterexampleSchema)) }),
   z.object({ kind: z.literal('unknown'), ...common, reason: z.string() }),
   z.object({ kind: z.literal('timeout'), ...common, afterMs: z.number() }),
   z.object({ kind: z.literal('unsupported'), ...common, reason: z.string() }),

@@ -7,6 +7,7 @@ import { coldClicks, warmClicks } from './clicks.ts';
 import { commandLineFigures } from './command-line.ts';
 import { contentFigures } from './content.ts';
 import { daemonFigures } from './daemon.ts';
+import { falsifierFigures } from './falsifier.ts';
 import { overlayFigures } from './overlay.ts';
 import { isMet, renderTable, row, type Row } from './table.ts';
 
@@ -23,7 +24,7 @@ async function measure(): Promise<Row[]> {
     } finally {
       await session.close();
     }
-    rows.push(await coldClicks(replica), ...(await daemonFigures()), ...(await commandLineFigures()), ...(await overlayFigures()));
+    rows.push(await coldClicks(replica), ...(await daemonFigures()), ...(await commandLineFigures()), ...(await overlayFigures()), ...(await falsifierFigures()));
     return rows;
   } finally {
     await replica.close();

@@ -84,8 +84,9 @@ async function dischargeCase(backend: Backend, name: string, frame: Frame, signa
   const laid = { ...scratch, tree: { ...scratch.tree, kind, commands, ...(dependencies ? INSTALLED : {}) } };
   try {
     const text = laid.tree.text(file) ?? '';
-    expect(backend.applies?.(laid.tree, file) ?? true, 'it applies to its own case').toBe(true);
-    const obligation = { ...obligationFor(backend, file, text, deadlineMs ?? backend.deadlineMs), tree: laid.tree, ...(before === undefined ? {} : { before: readFileSync(join(place, before), 'utf8') }) };
+    const old = before === undefined ? undefined : readFileSync(join(place, before), 'utf8');
+    expect(backend.applies?.(laid.tree, file, old) ?? true, 'it applies to its own case').toBe(true);
+    const obligation = { ...obligationFor(backend, file, text, deadlineMs ?? backend.deadlineMs), tree: laid.tree, ...(old === undefined ? {} : { before: old }) };
     return await discharge(backend.expand?.(laid.tree)[0] ?? backend, obligation, frame, signal, laid);
   } finally {
     await laid.remove();

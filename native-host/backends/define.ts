@@ -109,9 +109,9 @@ export interface Backend {
   over?: 'tree';
   /**
    * For `over: 'tree'`: has it something to do for this file in this tree? Where it says no it is not asked and not
-   * listed. Must be cheap: it reads manifests, not sources.
+   * listed. Must be cheap: it reads manifests, not sources. `before` is the obligation's.
    */
-  applies?(tree: Tree, file: string): boolean;
+  applies?(tree: Tree, file: string, before?: string): boolean;
   /** Ids of backends over the file by itself that have nothing to add where this one runs: it does the same with the project. */
   insteadOf?: readonly string[];
   /** For `over: 'tree'`: stands for these checks in this tree, which are asked instead of it; each has an id of its own. */

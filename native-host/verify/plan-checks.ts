@@ -23,7 +23,7 @@ export function answersTo({ id, check, names = [] }: Backend, name: string): boo
  */
 export function planChecks(backends: readonly Backend[], target: Target, mayRunCode: boolean): PlannedCheck[] {
   const { language, file, withBlock, wishes } = target;
-  const applicable = selectTreeBackends(backends, language, withBlock.tree, file.path).filter((backend) => isWanted(backend, wishes));
+  const applicable = selectTreeBackends(backends, language, withBlock.tree, file.path, target.before).filter((backend) => isWanted(backend, wishes));
   // A block by itself was not meant to be run: that it could be is said in the report, and not as a check that failed to happen.
   const tree = withBlock.tree.kind === 'scratch' && !mayRunCode ? applicable.filter(({ effect }) => effect !== 'runs-code') : applicable;
   const replaced = new Set(tree.filter(({ effect }) => effect !== 'runs-code' || mayRunCode).flatMap(({ insteadOf = [] }) => insteadOf));

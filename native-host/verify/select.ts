@@ -8,9 +8,9 @@ export function selectBackends(backends: readonly Backend[], language: LanguageI
 }
 
 /** The backends that have something to do for a file in a tree; one that stands for several checks in it as these. */
-export function selectTreeBackends(backends: readonly Backend[], language: LanguageId, tree: Tree, file: string): readonly Backend[] {
+export function selectTreeBackends(backends: readonly Backend[], language: LanguageId, tree: Tree, file: string, before?: string): readonly Backend[] {
   return backends
-    .filter((backend) => backend.over === 'tree' && backend.languages.includes(language) && (backend.applies?.(tree, file) ?? true))
+    .filter((backend) => backend.over === 'tree' && backend.languages.includes(language) && (backend.applies?.(tree, file, before) ?? true))
     .flatMap((backend) => backend.expand?.(tree) ?? [backend]);
 }
 

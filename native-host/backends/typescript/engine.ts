@@ -1,4 +1,7 @@
 import ts from 'typescript';
+import * as z from 'zod/mini';
+import { describeFunctions } from '../fuzz-typescript/describe-functions.ts';
+import { functionsQuestionSchema, type FunctionsAnswer, type FunctionsQuestion } from '../fuzz-typescript/shape.ts';
 import { questionSchema, type Answer, type Diagnostic, type Question } from './answer.ts';
 import { createCompiler } from './compiler.ts';
 import { outsideOf } from './outside.ts';
@@ -11,15 +14,22 @@ const DEPRECATED: readonly number[] = [6385, 6387];
 
 const compiler = createCompiler();
 
-/** Answers a {@link Question} about one file. */
-export function handle(request: unknown): Answer {
-  const question = questionSchema.parse(request);
+const requestSchema = z.union([questionSchema, functionsQuestionSchema]);
+
+/** Answers a {@link Question}, or one for a file's functions, about one file. */
+export function handle(request: unknown): Answer | FunctionsAnswer {
+  const question = requestSchema.parse(request);
   try {
-    return answer(question);
+    return question.ask === 'functions' ? functions(question) : answer(question);
   } catch (thrown) {
     if (thrown instanceof RangeError && thrown.message.includes('call stack')) return { kind: 'too-deep' };
     throw thrown;
   }
+}
+
+function functions({ name, text }: FunctionsQuestion): FunctionsAnswer {
+  const { service, path } = compiler.open(name, text);
+  return service.getSyntacticDiagnostics(path).length > 0 ? { kind: 'ill-formed' } : describeFunctions(service, path, { name, text });
 }
 
 function answer({ ask, name, text }: Question): Answer {

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { loadBackends } from '../../native-host/backends/registry.ts';
+import { findSandbox } from '../../native-host/sandbox/jail-find.ts';
+import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
+import { ask, seededPairs, type Pair } from './seeded-bugs.ts';
+
+/*
+ * The law of the falsifiers: none of the correct functions is refuted. Many stand in one file here, for speed; the
+ * benchmark asks about every one by itself, and about every bug.
+ */
+const sandbox = await findSandbox();
+const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const backends = await loadBackends(path.resolve(import.meta.dirname, '../../native-host/backends'));
+const pool = createWarmPool();
+afterAll(() => pool.close());
+
+function backendFor(language: string) {
+  const found = backends.find(({ id }) => id === `fuzz-${language}`);
+  if (found === undefined) throw new Error(`no falsifier for ${language}`);
+  return found;
+}
+
+/** Files of so many functions: one run in the sandbox each. */
+const TOGETHER = 12;
+
+function batches(pairs: readonly Pair[]): { file: string; text: string; pairs: Pair[] }[] {
+  const byEnding = Map.groupBy(pairs, ({ file }) => path.extname(file));
+  return [...byEnding].flatMap(([ending, all]) =>
+    Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, at) => {
+      const some = all.slice(at * TOGETHER, (at + 1) * TOGETHER);
+      return { file: `batch${at}${ending}`, text: some.map(({ good }) => good).join('\n\n'), pairs: some };
+    }),
+  );
+}
+
+const good = (['typescript', 'python'] as const).flatMap((language) => batches(seededPairs(language)).map((batch) => ({ ...batch, language, names: batch.pairs.map(({ name }) => name).join(', ') })));
+
+test.skipIf(skip).concurrent.for(good)('no correct function is refuted: $language, $names', { timeout: 90_000 }, async ({ language, file, text }, context) => {
+  const verdict = await ask(backendFor(language), pool, file, text);
+  if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
+  expect(verdict.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(verdict, 'reason' in verdict ? verdict.reason : '').toMatchObject({ kind: 'passed', extent: expect.stringContaining('no violation in') });
+});
+
+const wrong = [
+  ['typescript', 'email-domain', 'crash'], ['typescript', 'chunk', 'no-end'], ['typescript', 'html-escape', 'round-trip'], ['typescript', 'insertion-sort', 'order'],
+  ['python', 'mean', 'crash'], ['python', 'add_tag', 'default-changed'], ['python', 'roman', 'round-trip'], ['python', 'quick_sort', 'same-elements'],
+] as const;
+
+test.skipIf(skip).for(wrong)('a mistake is refuted with an input that was run again: %s %s', async ([language, name, rule], context) => {
+  const pair = seededPairs(language).find((each) => each.name === name);
+  if (pair === undefined) throw new Error(`no pair ${name}`);
+  const verdict = await ask(backendFor(language), pool, pair.file, pair.bad);
+  if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
+  expect(verdict).toMatchObject({ kind: 'refuted', findings: expect.arrayContaining([expect.objectContaining({ rule, severity: 'error' })]), counterexamples: [{ replayed: true }] });
+});

@@ -1,0 +1,37 @@
+import { readFragment } from '../python-syntax/fragment.ts';
+import { defineBackend } from '../define.ts';
+import { compareCode } from '../differential-verdict.ts';
+import { hypothesis, inFocus, NO_HYPOTHESIS, pythonRunner, requestBase } from '../fuzz-python/plan.ts';
+import { functionsIn } from '../fuzz-python/functions.ts';
+
+/** Runs the functions of Python that a block replaces beside the new ones (see README.md). */
+export default defineBackend({
+  id: 'differential-python',
+  title: 'Old against new (Hypothesis)',
+  languages: ['python'],
+  check: 'differential',
+  tool: hypothesis,
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (_tree, _file, before) => before !== undefined,
+  deadlineMs: 60_000,
+  revision: 1,
+  async run(obligation, context) {
+    const { file, focus, before } = obligation;
+    if (before === undefined) return { kind: 'unsupported', findings: [], reason: 'there is nothing before it to compare it with' };
+    const fragment = readFragment(file.text);
+    if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
+    const functions = functionsIn(file.text);
+    const old = new Set(functionsIn(before).map(({ name }) => name));
+    const chosen = inFocus(functions, focus);
+    const both = chosen.filter(({ name }) => old.has(name)).map(({ name }) => name);
+    if (both.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function here was there before' };
+    const base = { ...requestBase(obligation), before, mode: 'compare' };
+    return await compareCode(context, pythonRunner(), {
+      backend: 'differential-python', file: file.name, wanted: both, notChecked: chosen.filter(({ name }) => !old.has(name)).map(({ name }) => `${name} (it was not there before)`),
+      request: (ask) => ({ ...base, ...ask }),
+      placeOf: (name) => functions.findLast((each) => each.name === name)?.place,
+      missing: { ...NO_HYPOTHESIS, findings: [] },
+    });
+  },
+});

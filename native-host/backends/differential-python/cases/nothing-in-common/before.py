@@ -1,0 +1,2 @@
+def third(n: str) -> float:
+    return int(n) / 3

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { defineBackend, npmTool } from '../define.ts';
+import { compareCode } from '../differential-verdict.ts';
+import { seedOf } from '../falsifier-run.ts';
+import { chooseFunctions, loadable, nodeRunner, readFunctions, REQUEST_BASE } from '../fuzz-typescript/plan.ts';
+
+/** Runs the functions of TypeScript and JavaScript that a block replaces beside the new ones (see README.md). */
+export default defineBackend({
+  id: 'differential-typescript',
+  title: 'Old against new (fast-check)',
+  languages: ['typescript', 'tsx', 'javascript', 'jsx'],
+  check: 'differential',
+  tool: npmTool('fast-check'),
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (_tree, _file, before) => before !== undefined,
+  engine: { kind: 'module', module: new URL('../typescript/engine.ts', import.meta.url) },
+  deadlineMs: 60_000,
+  revision: 1,
+  async run(obligation, context) {
+    const { file, focus, before } = obligation;
+    if (before === undefined) return { kind: 'unsupported', findings: [], reason: 'there is nothing before it to compare it with' };
+    const now = await readFunctions(obligation, file.text, context);
+    const was = await readFunctions(obligation, before, context);
+    if (now.kind !== 'functions' || was.kind !== 'functions') return { kind: 'unknown', findings: [], reason: `the code ${now.kind === 'functions' ? 'before ' : ''}does not parse` };
+    const { chosen, notChecked } = chooseFunctions(now.functions, [], focus);
+    const both = chosen.filter((each) => was.functions.some((old) => old.name === each.name && old.kind === each.kind && isDeepStrictEqual(old.parameters, each.parameters)));
+    const others = chosen.filter((each) => !both.includes(each)).map(({ name }) => `${name} (it was not there before, or took something else)`);
+    if (both.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function here was there before with the same parameters', ...(notChecked.length > 0 ? { notChecked } : {}) };
+    const base = { ...REQUEST_BASE, seed: seedOf(file.text), after: loadable(obligation, now), before: loadable(obligation, was), mode: 'compare' };
+    return await compareCode(context, nodeRunner(), {
+      backend: 'differential-typescript', file: file.name, wanted: both.map(({ name }) => name), notChecked: [...notChecked, ...others],
+      request: (ask) => ({ ...base, ...ask }),
+      placeOf: (name) => now.functions.find((each) => each.name === name)?.place,
+      missing: { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'fast-check is not installed', remedy: 'npm ci' },
+    });
+  },
+});

@@ -1,0 +1,1 @@
+export const half = (n: number): number => n / 2;

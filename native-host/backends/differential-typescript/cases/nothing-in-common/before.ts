@@ -1,0 +1,1 @@
+export const half = (n: string): number => Number(n) / 2;

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+/** How far an input is from what everybody has in mind: small counts and plain words; any printable text; whatever the type allows. */
+export const TIERS = ['plain', 'printable', 'odd'] as const;
+
+/** One violated law on one input, as a runner found it. */
+export const failureSchema = z.object({
+  /** Name of the function as the code has it. */
+  function: z.string(),
+  /** `crash`, `hang`, `round-trip`...: the rule of the finding. */
+  law: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+  /** Line of the block's file (from 1) where an exception came from, or null. */
+  line: z.nullable(z.int()),
+  /** Calls in order, each with its outcome, as code of the language. */
+  steps: z.array(z.object({ call: z.string(), outcome: z.string() })),
+  /** The arguments as code: enough to run it again. */
+  input: z.string(),
+  tier: z.enum(TIERS),
+});
+
+/** See {@link failureSchema}. */
+export type Failure = z.infer<typeof failureSchema>;
+
+const comparedSchema = z.object({
+  event: z.literal('compared'),
+  function: z.string(),
+  inputs: z.int(),
+  different: z.int(),
+  /** The smallest of the inputs on which the outcomes differ. */
+  examples: z.array(z.object({ call: z.string(), input: z.string(), before: z.string(), after: z.string() })),
+});
+
+const timedSchema = z.object({ event: z.literal('timed'), function: z.string(), size: z.int(), beforeMs: z.number(), afterMs: z.number() });
+
+/** One line of what a runner writes. */
+export const eventSchema = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('no-tool') }),
+  /** The code could not be loaded; `missing` names an import that is not there. */
+  z.object({ event: z.literal('not-loaded'), reason: z.string(), missing: z.nullable(z.string()) }),
+  z.object({ event: z.literal('loaded'), functions: z.array(z.string()), left: z.array(z.string()) }),
+  z.object({ event: z.literal('examined'), function: z.string(), inputs: z.int(), refused: z.int(), failures: z.array(failureSchema), notes: z.array(z.string()) }),
+  /** A failure that was looked at again. */
+  z.object({ event: z.literal('replayed'), index: z.int(), again: z.boolean() }),
+  comparedSchema,
+  timedSchema,
+  z.object({ event: z.literal('end') }),
+]);
+
+/** See {@link eventSchema}. */
+export type RunnerEvent = z.infer<typeof eventSchema>;
+
+/** One function's comparison. */
+export type Compared = z.infer<typeof comparedSchema>;
+
+/** One function's times, of the old code and the new. */
+export type Timed = z.infer<typeof timedSchema>;
+
+/** What a runner was calling: kept beside its answer, so that a call that took the process along is known. */
+export const callingSchema = z.object({ function: z.string(), input: z.string(), tier: z.enum(TIERS) });
+
+/** See {@link callingSchema}. */
+export type Calling = z.infer<typeof callingSchema>;

@@ -1,0 +1,30 @@
+import { readFragment } from '../python-syntax/fragment.ts';
+import { defineBackend } from '../define.ts';
+import { search } from '../falsifier-search.ts';
+import { judgeSearch } from '../falsifier-verdict.ts';
+import { functionsIn } from './functions.ts';
+import { hypothesis, inFocus, NO_HYPOTHESIS, pythonRunner, requestBase } from './plan.ts';
+
+/** Calls the functions of Python on generated inputs and looks for failures (see README.md). */
+export default defineBackend({
+  id: 'fuzz-python',
+  title: 'Falsifier (Hypothesis)',
+  languages: ['python'],
+  check: 'fuzz',
+  tool: hypothesis,
+  effect: 'runs-code',
+  over: 'tree',
+  deadlineMs: 60_000,
+  revision: 1,
+  async run(obligation, context) {
+    const { file, focus } = obligation;
+    const fragment = readFragment(file.text);
+    if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
+    const functions = functionsIn(file.text);
+    const chosen = inFocus(functions, focus);
+    if (chosen.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function stands here by itself' };
+    const base = requestBase(obligation);
+    const searched = await search(context, pythonRunner(), chosen.map(({ name }) => name), (ask) => ({ ...base, ...ask }));
+    return judgeSearch(searched, { backend: 'fuzz-python', file: file.name, left: [], made: 'from the annotations', placeOf: (name) => functions.findLast((each) => each.name === name)?.place, missing: { ...NO_HYPOTHESIS, findings: [] } });
+  },
+});

@@ -1,0 +1,1 @@
+"""The falsifier's runner for Python: works in the sandbox, see __main__.py."""

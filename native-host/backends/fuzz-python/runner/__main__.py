@@ -1,0 +1,146 @@
+"""
+Runs in the sandbox: reads a request from standard input, loads the block, calls its functions, and writes one event a
+line to /answer/events. What is being called stands in /answer/calling, for the case that the call ends the process.
+"""
+
+from __future__ import annotations
+
+import ast
+import datetime
+import decimal
+import fractions
+import glob
+import io
+import json
+import os
+import resource
+import sys
+import types
+from typing import Any
+
+ROOT = "/project"
+MEMORY_BYTES = 600 * 1024 * 1024
+
+sys.dont_write_bytecode = True
+request: dict[str, Any] = json.load(sys.stdin)
+events = open("/answer/events", "w", encoding="utf-8")
+journal = os.open("/answer/calling", os.O_WRONLY | os.O_CREAT)
+
+
+def tell(event: str, **rest: Any) -> None:
+    events.write(json.dumps({"event": event, **rest}) + "\n")
+    events.flush()
+
+
+try:
+    from .calls import Places, Stopped, within
+    from .compare import compare
+    from .laws import Bench, examine
+    from .makers import Told, Unmakeable
+    from .search import Search
+    from .subject import Names, Subject, helpers_in, inverse_of, subject_of
+    from .values import inputs_text
+except ModuleNotFoundError as trouble:
+    if trouble.name != "hypothesis":
+        raise
+    tell("no-tool")
+    sys.exit(0)
+
+
+def calling(subject: Subject, args: list[Any], tier: str) -> None:
+    text = json.dumps({"function": subject.name, "input": inputs_text(args), "tier": tier}).encode()
+    os.ftruncate(journal, 0)
+    os.pwrite(journal, text, 0)
+
+
+def load(path: str, text: str, mark: str) -> tuple[ast.Module, types.ModuleType]:
+    """Loads the text in the place of the file; `mark` tells the old text from the new."""
+    inner = os.path.relpath(path, ROOT).removesuffix(".py").split(os.sep)
+    folder = os.path.dirname(path)
+    packaged = os.path.exists(os.path.join(folder, "__init__.py"))
+    module = types.ModuleType((".".join(inner) if packaged else inner[-1]) + mark)
+    module.__file__ = path
+    module.__package__ = ".".join(inner[:-1]) if packaged else ""
+    sys.modules[module.__name__] = module
+    tree = ast.parse(text, path + mark)
+    exec(compile(tree, path + mark, "exec"), module.__dict__)  # noqa: S102 - running the block is what this is for
+    return tree, module
+
+
+def subjects_of(tree: ast.Module, module: types.ModuleType, names: Names) -> tuple[list[Subject], list[str]]:
+    subjects, left = [], []
+    helpers = helpers_in(tree)
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            left.append(f"class {node.name}")
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        function = getattr(module, node.name, None)
+        if not isinstance(function, types.FunctionType) or node.decorator_list:
+            left.append(f"{node.name} (decorated)")
+            continue
+        try:
+            subjects.append(subject_of(function, node, names, request["assumption"]))
+            subjects[-1].helper = node.name in helpers
+        except Unmakeable as reason:
+            left.append(f"{node.name} ({reason})")
+    return subjects, left
+
+
+def told_in(tree: ast.Module) -> Told:
+    """Short texts and small numbers that stand in the code, and the numbers' neighbours."""
+    constants = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    texts = dict.fromkeys(each for each in constants if isinstance(each, str) and 0 < len(each) <= 10)
+    numbers = {near for each in constants if type(each) is int and 2 < each <= 1_000 for near in (each - 1, each, each + 1)}
+    return Told(tuple(texts)[:30], tuple(sorted(numbers))[:30])
+
+
+def replay(subjects: list[Subject], benches: dict[str, Bench], module: types.ModuleType) -> None:
+    known = {"datetime": datetime, "Decimal": decimal.Decimal, "Fraction": fractions.Fraction, "nan": float("nan"), "inf": float("inf")}
+    for failure in request["failures"]:
+        subject = next((each for each in subjects if each.name == failure["function"]), None)
+        if subject is None:
+            continue
+        args = list(eval(f"({failure['input']},)" if failure["input"] else "()", {**known, **module.__dict__}))  # noqa: S307 - written by this runner
+        calling(subject, args, failure["tier"])
+        try:
+            _, violations = within(1.0, lambda: examine(subject, args, failure["tier"], benches[subject.name]))
+            again = any(each.law == failure["law"] for each in violations)
+        except (Stopped, MemoryError):
+            again = failure["law"] == "no-end"
+        tell("replayed", index=failure["index"], again=again)
+
+
+def answer() -> None:
+    path = request["path"]
+    # The code may print; nobody listens.
+    sys.stdout = sys.stderr = io.StringIO()
+    sys.path[0:0] = [os.path.dirname(path), ROOT, f"{ROOT}/src", *glob.glob(f"{ROOT}/.venv/lib/python3*/site-packages")]
+    try:
+        tree, module = load(path, request["text"], "")
+        old = load(path, request["before"], " (before)") if request["mode"] == "compare" else None
+    except BaseException as trouble:  # noqa: BLE001 - a block may also ask to leave
+        missing = trouble.name if isinstance(trouble, ModuleNotFoundError) else None
+        return tell("not-loaded", reason=f"{type(trouble).__name__}: {trouble}"[:300], missing=missing)
+    names = Names(request["names"])
+    subjects, left = subjects_of(tree, module, names)
+    tell("loaded", functions=[each.name for each in subjects], left=left)
+    varies = any(word in request["text"] for word in ("random", "time.", "now()", "today()", "uuid", "secrets", "os.environ"))
+    places = Places(path, tree)
+    benches = {each.name: Bench(places, names, inverse_of(each, subjects, names), varies) for each in subjects}
+    wanted = [each for each in subjects if each.name in request["wanted"]]
+    if request["mode"] == "replay":
+        replay(subjects, benches, module)
+    if request["mode"] == "fuzz":
+        for subject in wanted:
+            tell("examined", function=subject.name, **Search(subject, benches[subject.name], request["seed"], told_in(tree), calling).run())
+    if old is not None:
+        compare(request, wanted, old, (places, names, request["assumption"], told_in(tree)), (calling, tell))
+    tell("end")
+
+
+resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
+sys.setrecursionlimit(600)
+answer()
+events.close()
+os._exit(0)

@@ -1,0 +1,121 @@
+"""Calls, their outcomes, and whose fault an exception is."""
+
+from __future__ import annotations
+
+import ast
+import copy
+import dataclasses
+import itertools
+import re
+import signal
+import types
+from typing import Any
+
+from .subject import Subject
+from .values import inputs_text, literal
+
+GRAVE = (TypeError, AttributeError, IndexError, KeyError, ZeroDivisionError, UnboundLocalError)
+TAKEN = 500
+DEEP = 100
+
+
+class Stopped(BaseException):
+    """A call was stopped: it took too much processor time. No handler of the code shall catch it by Exception."""
+
+
+@dataclasses.dataclass
+class Outcome:
+    """`value`; `refused`: raised on purpose, or it cannot be said whose fault it is; `broken`: raised by the language."""
+
+    kind: str
+    value: Any = None
+    text: str = ""
+    line: int = 0
+    overflow: bool = False
+    grave: bool = False
+    usual: bool = False
+
+    def shown(self) -> str:
+        return literal(self.value)[:2_000] if self.kind == "value" else self.text
+
+
+class Places:
+    """The block's file, and where in it exceptions are raised on purpose."""
+
+    def __init__(self, path: str, tree: ast.Module) -> None:
+        self.path = path
+        self.deliberate = [(node.lineno, node.end_lineno or node.lineno) for node in ast.walk(tree) if isinstance(node, (ast.Raise, ast.Assert))]
+
+
+def call_text(subject: Subject, args: list[Any]) -> str:
+    return f"{subject.name}({inputs_text(args)})"
+
+
+def within(seconds: float, work: Any) -> Any:
+    """Does work for at most so much processor time; raises Stopped beyond it."""
+
+    def stop(_number: int, _frame: Any) -> None:
+        raise Stopped
+
+    signal.signal(signal.SIGVTALRM, stop)
+    # Again and again: code may swallow the first one.
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, 0.05)
+    try:
+        return work()
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def call(subject: Subject, args: list[Any], places: Places) -> Outcome:
+    """Calls a function; an iterator is taken to its end or to a bound."""
+    try:
+        value = subject.run(*args)
+        if isinstance(value, types.GeneratorType):
+            value = list(itertools.islice(value, TAKEN))
+        return Outcome("value", value)
+    except MemoryError:
+        raise Stopped from None
+    except Exception as thrown:  # noqa: BLE001 - whatever the code raises is what is asked about
+        return judge_thrown(thrown, subject, places)
+
+
+def judge_thrown(thrown: Exception, subject: Subject, places: Places) -> Outcome:
+    """Says whether an exception is the language's own complaint about the block's code."""
+    message = str(thrown).split("\n", 1)[0][:300]
+    text = f"raises {type(thrown).__name__}{': ' + message if message else ''}"
+    frames = []
+    trace = thrown.__traceback__
+    while trace is not None:
+        frames.append((trace.tb_frame.f_code.co_filename, trace.tb_lineno))
+        trace = trace.tb_next
+    own = [line for file, line in frames if file == places.path]
+    if isinstance(thrown, RecursionError) and len(own) > DEEP:
+        return Outcome("broken", text=text, line=own[-1], overflow=True, grave=True)
+    if not frames or frames[-1][0] != places.path or (isinstance(thrown, NameError) and not isinstance(thrown, UnboundLocalError)):
+        return Outcome("refused", text=text)
+    line = frames[-1][1]
+    declared = re.search(rf"\b{type(thrown).__name__}\b", subject.comment) is not None
+    if declared or any(start <= line <= end for start, end in places.deliberate) or isinstance(thrown, (NotImplementedError, OSError, ImportError)):
+        return Outcome("refused", text=text)
+    return Outcome("broken", text=text, line=line, grave=isinstance(thrown, GRAVE) or "values to unpack" in text, usual=is_usual(thrown, line, subject))
+
+
+def is_usual(thrown: Exception, line: int, subject: Subject) -> bool:
+    """Is it what the language does with a parameter itself: a key that is not there, a division by the argument?"""
+    given = subject.parameter_names
+    for node in ast.walk(subject.node):
+        if getattr(node, "lineno", None) is None or not node.lineno <= line <= (node.end_lineno or node.lineno):
+            continue
+        if isinstance(thrown, (IndexError, KeyError)) and isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name) and node.slice.id in given:
+            return True
+        divides = isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Div, ast.FloorDiv, ast.Mod))
+        if isinstance(thrown, ZeroDivisionError) and divides and isinstance(node.right, ast.Name) and node.right.id in given:
+            return True
+        if isinstance(thrown, ZeroDivisionError) and isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "divmod" and any(isinstance(each, ast.Name) and each.id in given for each in node.args):
+            return True
+    return False
+
+
+def fresh(args: list[Any]) -> list[Any]:
+    """The arguments once more, sharing nothing."""
+    return copy.deepcopy(args)

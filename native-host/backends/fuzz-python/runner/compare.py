@@ -1,0 +1,143 @@
+"""Runs the old and the new functions on the same inputs, or times them."""
+
+from __future__ import annotations
+
+import ast
+import statistics
+import time
+import types
+import typing
+from typing import Any, Callable
+
+from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
+
+from .calls import Outcome, Places, Stopped, call, call_text, fresh, within
+from .makers import Told, Unmakeable, is_list
+from .subject import Names, Subject, arguments, smallest, subject_of
+from .values import inputs_text, same
+
+RUNS = {"plain": 100, "printable": 40, "odd": 40}
+EXAMPLES = 5
+PATIENCE = 2.0
+SIZES = (128, 256, 512, 1_024, 2_048)
+ENOUGH = 0.25
+
+
+def compare(request: dict[str, Any], subjects: list[Subject], old: tuple[ast.Module, types.ModuleType], reading: tuple[Places, Names, str, Told], out: tuple[Callable[..., None], Callable[..., None]]) -> None:
+    """Tells of every function that both texts have with the same parameters."""
+    tree, module = old
+    places, names, assumption, told = reading
+    nodes = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    old_places = Places(f"{places.path} (before)", tree)
+    for subject in subjects:
+        node = nodes.get(subject.name)
+        if node is None or node.decorator_list:
+            continue
+        try:
+            was = subject_of(getattr(module, subject.name), node, names, assumption)
+        except Unmakeable:
+            continue
+        if [(each.name, str(each.hint)) for each in was.parameters] != [(each.name, str(each.hint)) for each in subject.parameters]:
+            continue
+        if request["timed"] is None:
+            compare_one((request["seed"], told), subject, was, (places, old_places), out)
+        elif subject.name in request["timed"]:
+            time_one(subject, was, out[1])
+
+
+def compare_one(made: tuple[int, Told], subject: Subject, was: Subject, places: tuple[Places, Places], out: tuple[Callable[..., None], Callable[..., None]]) -> None:
+    number, told = made
+    calling, tell = out
+    seen: dict[str, dict[str, str] | None] = {}
+    started = time.process_time()
+
+    def look(args: list[Any], tier: str) -> None:
+        text = inputs_text(args)
+        if text in seen or time.process_time() - started > PATIENCE:
+            return
+        calling(subject, args, tier)
+        given_before, given_after = fresh(args), fresh(args)
+        try:
+            before = within(1.0, lambda: call(was, given_before, places[1]))
+            after = within(1.0, lambda: call(subject, given_after, places[0]))
+        except (Stopped, MemoryError):
+            return
+        equal = same(before.value, after.value) if before.kind == after.kind == "value" else kind_of(before) == kind_of(after)
+        changed = before.kind == after.kind == "value" and not same(given_before, given_after)
+
+        def shown(outcome: Outcome, given_then: list[Any]) -> str:
+            return outcome.shown() + (f", and the arguments are then {inputs_text(given_then)}" if changed and equal else "")
+
+        different = {"call": call_text(subject, args), "input": text, "before": shown(before, given_before), "after": shown(after, given_after)}
+        alike = (equal and not changed) or not steady(subject, args, after, places[0]) or not steady(was, args, before, places[1])
+        seen[text] = None if alike else different
+
+    for args in smallest(subject, 40):
+        look(args, "plain")
+    for tier, runs in RUNS.items():
+        quiet = settings(max_examples=runs, database=None, deadline=None, phases=(Phase.generate,), suppress_health_check=list(HealthCheck), verbosity=Verbosity.quiet)
+        seed(number)(quiet(given(arguments(subject, tier, told))(looking(look, tier))))()
+    different = sorted((each for each in seen.values() if each is not None), key=lambda each: (len(each["input"]), each["input"]))
+    tell("compared", function=subject.name, inputs=len(seen), different=len(different), examples=different[:EXAMPLES])
+
+
+def looking(look: Callable[[list[Any], str], None], tier: str) -> Callable[..., None]:
+    """Hypothesis wants a function of nothing but what it gives."""
+
+    def attempt(args: list[Any]) -> None:
+        look(args, tier)
+
+    return attempt
+
+
+def steady(subject: Subject, args: list[Any], outcome: Outcome, places: Places) -> bool:
+    """What differs from itself cannot be compared."""
+    again = call(subject, fresh(args), places)
+    return same(again.value, outcome.value) if again.kind == outcome.kind == "value" else kind_of(again) == kind_of(outcome)
+
+
+def kind_of(outcome: Outcome) -> str:
+    return "value" if outcome.kind == "value" else outcome.text.split(":", 1)[0]
+
+
+def median_ms(subject: Subject, args: list[Any]) -> float:
+    times = []
+    for _ in range(3):
+        given_now = fresh(args)
+        started = time.perf_counter()
+        subject.run(*given_now)
+        times.append((time.perf_counter() - started) * 1_000)
+    return statistics.median(times)
+
+
+def time_one(subject: Subject, was: Subject, tell: Callable[..., None]) -> None:
+    last: dict[str, Any] | None = None
+    for size in SIZES:
+        args = [sized(parameter.hint, size) for parameter in subject.parameters if not parameter.optional]
+        if any(each is None for each in args):
+            return
+        try:
+            last = {"size": size, "beforeMs": median_ms(was, args), "afterMs": within(ENOUGH * 16, lambda args=args: median_ms(subject, args))}
+        except (Exception, Stopped):  # noqa: BLE001 - an input of this size is none for it, or it takes too long
+            break
+        if last["afterMs"] > ENOUGH * 1_000:
+            break
+    if last is not None:
+        tell("timed", function=subject.name, **last)
+
+
+def sized(hint: Any, size: int) -> Any:
+    """An input of a size; None where the type does not say what large is."""
+    if hint is int:
+        return 7
+    if hint is float:
+        return 7.0
+    if hint is bool:
+        return True
+    if hint is str:
+        return "".join("abcdefghij "[(at * 7 + (at >> 3)) % 11] for at in range(size))
+    if is_list(hint):
+        of = (typing.get_args(hint) or (int,))[0]
+        inner = [(at * 7_919) % size if of in (int, float) else f"w{(at * 7_919) % size}" if of is str else sized(of, 4) for at in range(size)]
+        return None if None in inner else inner
+    return None

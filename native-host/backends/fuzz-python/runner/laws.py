@@ -1,0 +1,244 @@
+"""What a function's declaration and its name promise, held against one call."""
+
+from __future__ import annotations
+
+import collections
+import copy
+import dataclasses
+import inspect
+import re
+from typing import Any, Callable, Iterator
+
+from .calls import Outcome, Places, call, call_text, fresh
+from .misfit import misfit
+from .subject import Names, Subject, words_of
+from .values import inputs_text, is_ordinary, is_small, literal, same
+
+SMALL = 100
+
+
+@dataclasses.dataclass
+class Bench:
+    places: Places
+    names: Names
+    inverse: Subject | None
+    varies: bool
+
+
+@dataclasses.dataclass
+class Violation:
+    law: str
+    severity: str
+    message: str
+    line: int | None
+    steps: list[dict[str, str]]
+
+
+@dataclasses.dataclass
+class Returned:
+    subject: Subject
+    args: list[Any]
+    given: list[Any]
+    value: Any
+    tier: str
+    step: dict[str, str]
+    bench: Bench
+
+    def violation(self, law: str, message: str, severity: str = "error", further: tuple[dict[str, str], ...] = ()) -> Violation:
+        return Violation(law, "warning" if self.subject.assumes else severity, message, None, [self.step, *further])
+
+
+def examine(subject: Subject, args: list[Any], tier: str, bench: Bench) -> tuple[bool, list[Violation]]:
+    """Calls a function on one input. Returns whether it refused it, and the laws that do not hold."""
+    given = fresh(args)
+    defaults = copy.deepcopy(subject.run.__defaults__)
+    outcome = call(subject, given, bench.places)
+    step = {"call": call_text(subject, args), "outcome": outcome.shown()}
+    if outcome.kind == "refused":
+        return True, []
+    if outcome.kind == "broken":
+        return not outcome.grave, judge_broken(subject, args, tier, outcome, step, bench.names)
+    returned = Returned(subject, args, given, outcome.value, tier, step, bench)
+    found = [*judge_default(returned, defaults), *judge_type(returned)]
+    if tier != "odd":
+        laws: list[Callable[[Returned], Violation | None]] = [round_trip, idempotence]
+        laws += [rearrangement, order, distinctness, clamping, answer, mutation] if tier == "plain" else []
+        found += [violation for law in laws if (violation := law(returned)) is not None]
+    if not found and tier == "plain" and not bench.varies and not bench.names.has("variable", subject.words):
+        found += repeated(returned)
+    return False, found
+
+
+def judge_broken(subject: Subject, args: list[Any], tier: str, outcome: Outcome, step: dict[str, str], names: Names) -> list[Violation]:
+    reads = names.has("reads", subject.words)
+    if not outcome.grave:
+        silent = reads or tier == "odd" or subject.formed
+        return [] if silent else [Violation("undeclared-exception", "warning", f"{step['call']} {step['outcome']}", outcome.line, [step])]
+    fair = tier != "odd" and not (subject.assumes or subject.coupled or subject.formed or outcome.usual) and not any_kind(subject) and not subject.helper
+    # What reads may refuse; but to take the first of nothing is no way to.
+    fair = fair and not (reads and (subject.words[0] != "parse" or "unpack" in outcome.text))
+    error = tier != "odd" and not subject.assumes and is_small(args, SMALL) if outcome.overflow else fair
+    return [Violation("endless-recursion" if outcome.overflow else "crash", "error" if error else "warning", f"{step['call']} {step['outcome']}", outcome.line, [step])]
+
+
+def any_kind(subject: Subject) -> bool:
+    return any("Any" in str(parameter.hint) or parameter.hint in (object, list, dict, tuple) for parameter in subject.parameters)
+
+
+def judge_default(returned: Returned, before: Any) -> Iterator[Violation]:
+    subject = returned.subject
+    if before is None or same(list(before), list(subject.run.__defaults__)):
+        return
+    kept = [parameter for parameter in inspect.signature(subject.run).parameters.values() if parameter.default is not inspect.Parameter.empty]
+    on_purpose = any(parameter.name.startswith("_") or words_of(parameter.name)[-1:] in (["cache"], ["memo"], ["seen"]) for parameter in kept)
+    if not on_purpose:
+        yield Violation("default-changed", "error", f"{returned.step['call']} changes a default value of {subject.name}: later calls start with {literal(list(subject.run.__defaults__))}", None, [returned.step])
+
+
+TO_NUMBER = {"parse", "to", "from", "number", "num", "convert", "as", "eval", "evaluate"}
+
+
+def judge_type(returned: Returned) -> Iterator[Violation]:
+    subject, step = returned.subject, returned.step
+    if returned.tier == "odd" or subject.returns is inspect.Parameter.empty:
+        return
+    found = misfit(returned.value, subject.returns)
+    if found is None:
+        return
+    where = f"{step['call']}{found.path}"
+    if found.kind == "nan":
+        if not (TO_NUMBER & set(subject.words) and "'" in step["call"]):
+            yield Violation("not-a-number", "warning", f"{where} is nan", None, [step])
+        return
+    certain = not (subject.helper or subject.assumes or subject.coupled or subject.formed or subject.counts) and is_ordinary(returned.args)
+    yield Violation("declared-type", "error" if certain else "warning", f"{where} is {found.got}, which its declared type does not have", None, [step])
+
+
+def repeated(returned: Returned) -> Iterator[Violation]:
+    again = call(returned.subject, fresh(returned.args), returned.bench.places)
+    if again.kind == "value" and same(again.value, returned.value):
+        return
+    second = {"call": returned.step["call"], "outcome": again.shown()}
+    if second["outcome"] != returned.step["outcome"]:
+        yield Violation("repeatable", "warning", f"{second['call']} is {returned.step['outcome']}, and {second['outcome']} when it is called again", None, [returned.step, second])
+
+
+def is_wordy(args: list[Any]) -> bool:
+    return re.search(r"'[^']*[^A-Za-z '][^']*'", inputs_text(args)) is None
+
+
+def same_enough(a: Any, b: Any) -> bool:
+    """Conversions of measures round."""
+    floats = isinstance(a, float) or isinstance(b, float)
+    if floats and isinstance(a, (int, float)) and isinstance(b, (int, float)):
+        return abs(a - b) <= 1
+    return same(a, b)
+
+
+def round_trip(returned: Returned) -> Violation | None:
+    subject, args, value, bench = returned.subject, returned.args, returned.value, returned.bench
+    inverse = bench.inverse
+    if inverse is None or value is None or isinstance(value, bool) or len(inverse.parameters) != len(subject.parameters):
+        return None
+    back = call(inverse, fresh([value, *args[1:]]), bench.places)
+    if back.kind == "value" and same_enough(back.value, args[0]):
+        return None
+    lossy = False
+    # Something may be lost on the way (rounding, a clamp): then what came back is at least written as before.
+    if back.kind == "value" and back.value is not None:
+        again = call(subject, fresh([back.value, *args[1:]]), bench.places)
+        lossy = again.kind == "value" and same_enough(again.value, value)
+        if lossy and not bench.names.has("keepsAll", subject.words):
+            return None
+    second = {"call": call_text(inverse, [value, *args[1:]]), "outcome": back.shown()}
+    any_text = bench.names.has("anyText", subject.words)
+    fair = (not lossy or bench.names.has("losesNothing", subject.words)) and is_ordinary(args) and (any_text or (returned.tier == "plain" and is_wordy(args)))
+    return returned.violation("round-trip", f"{second['call']} is {second['outcome']} after {returned.step['call']} is {returned.step['outcome']}", "error" if fair else "warning", (second,))
+
+
+def is_plain_list(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, (int, float, str)) for each in value)
+
+
+def idempotence(returned: Returned) -> Violation | None:
+    subject, value, bench = returned.subject, returned.value, returned.bench
+    first, *rest = returned.args
+    on_text = isinstance(first, str) and isinstance(value, str) and bench.names.has("idempotentOnText", subject.words)
+    plain = not bench.names.has("otherwise", [word for word in subject.words if word != "unique"])
+    on_list = plain and is_plain_list(first) and is_plain_list(value) and bench.names.has("idempotentOnList", subject.words)
+    if not on_text and not on_list:
+        return None
+    again = call(subject, fresh([value, *rest]), bench.places)
+    if again.kind != "value" or same(again.value, value):
+        return None
+    second = {"call": call_text(subject, [value, *rest]), "outcome": again.shown()}
+    message = f"done twice it is {second['outcome']}, done once {returned.step['outcome']}: {returned.step['call']}"
+    return returned.violation("idempotence", message, "error" if returned.tier == "plain" else "warning", (second,))
+
+
+def result_of(returned: Returned) -> tuple[list[Any], list[Any]] | None:
+    """The list before and after, which may have been worked on in place."""
+    after = returned.given[0] if returned.value is None else returned.value
+    return (returned.args[0], after) if is_plain_list(returned.args[0]) and is_plain_list(after) else None
+
+
+def promised(returned: Returned, promise: str) -> tuple[list[Any], list[Any]] | None:
+    words = [word for word in returned.subject.words if word != "unique"] if promise == "distinct" else returned.subject.words
+    names = returned.bench.names
+    return result_of(returned) if names.has(promise, returned.subject.words) and not names.has("otherwise", words) else None
+
+
+def rearrangement(returned: Returned) -> Violation | None:
+    lists = promised(returned, "rearranges")
+    if lists is None or collections.Counter(lists[0]) == collections.Counter(lists[1]):
+        return None
+    return returned.violation("same-elements", f"{returned.step['call']} is {literal(lists[1])}, which does not have the same elements")
+
+
+def order(returned: Returned) -> Violation | None:
+    lists = promised(returned, "sorts") if len(returned.args) == 1 else None
+    if lists is None or not all(isinstance(each, (int, float)) for each in lists[1]):
+        return None
+    if lists[1] in (sorted(lists[1]), sorted(lists[1], reverse=True)):
+        return None
+    return returned.violation("order", f"{returned.step['call']} is {literal(lists[1])}, which is in no order")
+
+
+def distinctness(returned: Returned) -> Violation | None:
+    lists = promised(returned, "distinct")
+    if lists is None or len(set(lists[1])) == len(lists[1]):
+        return None
+    return returned.violation("distinct", f"{returned.step['call']} is {literal(lists[1])}, which has an element twice")
+
+
+def clamping(returned: Returned) -> Violation | None:
+    subject, args, value = returned.subject, returned.args, returned.value
+    if not returned.bench.names.has("clamps", subject.words) or len(args) != 3 or not isinstance(value, (int, float)):
+        return None
+    bounds: dict[str, Any] = {}
+    for parameter, arg in zip(subject.parameters, args):
+        for side, known in (("low", {"min", "minimum", "low", "lower", "lo", "floor"}), ("high", {"max", "maximum", "high", "upper", "hi", "ceiling"})):
+            if known & set(words_of(parameter.name)):
+                bounds[side] = arg
+    if len(bounds) != 2 or bounds["low"] > bounds["high"]:
+        return None
+    inside = bounds["low"] <= args[0] <= bounds["high"]
+    if bounds["low"] <= value <= bounds["high"] and (not inside or value == args[0]):
+        return None
+    return returned.violation("clamp", f"{returned.step['call']} is {value}" + (f" although {args[0]} is within the bounds" if inside else ", which is out of the bounds"))
+
+
+def answer(returned: Returned) -> Violation | None:
+    subject = returned.subject
+    asks = returned.bench.names.has("answersYesOrNo", subject.words[:1]) and len(subject.words) > 1
+    if subject.returns is not inspect.Parameter.empty or returned.value is not None or not asks:
+        return None
+    return returned.violation("answer", f"{returned.step['call']} is None, neither true nor false", "error" if is_ordinary(returned.args) else "warning")
+
+
+def mutation(returned: Returned) -> Violation | None:
+    subject, names = returned.subject, returned.bench.names
+    silent = returned.value is None or names.has("changes", subject.words) or re.search(r"\bin[- ]?place\b|\bmutat|\bmodif", subject.comment, re.IGNORECASE)
+    if silent or same(returned.args, returned.given):
+        return None
+    return returned.violation("changes-input", f"{returned.step['call']} changes what it is given: afterwards it is {inputs_text(returned.given)}", "warning")

@@ -1,0 +1,35 @@
+import { defineBackend, npmTool } from '../define.ts';
+import { seedOf } from '../falsifier-run.ts';
+import { search } from '../falsifier-search.ts';
+import { judgeSearch } from '../falsifier-verdict.ts';
+import { chooseFunctions, loadable, nodeRunner, readFunctions, REQUEST_BASE } from './plan.ts';
+
+/** Calls the functions of TypeScript and JavaScript on generated inputs and looks for failures (see README.md). */
+export default defineBackend({
+  id: 'fuzz-typescript',
+  title: 'Falsifier (fast-check)',
+  languages: ['typescript', 'tsx', 'javascript', 'jsx'],
+  check: 'fuzz',
+  tool: npmTool('fast-check'),
+  effect: 'runs-code',
+  over: 'tree',
+  engine: { kind: 'module', module: new URL('../typescript/engine.ts', import.meta.url) },
+  deadlineMs: 60_000,
+  revision: 1,
+  async run(obligation, context) {
+    const { file, focus } = obligation;
+    const plan = await readFunctions(obligation, file.text, context);
+    if (plan.kind === 'ill-formed') return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
+    if (plan.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
+    const { chosen, notChecked } = chooseFunctions(plan.functions, plan.left, focus);
+    const more = notChecked.length > 0 ? { notChecked } : {};
+    if (chosen.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function here has parameters whose types say what to call it with', ...more };
+    const base = { ...REQUEST_BASE, seed: seedOf(file.text), after: loadable(obligation, plan) };
+    const searched = await search(context, nodeRunner(), chosen.map(({ name }) => name), (ask) => ({ ...base, ...ask }));
+    return judgeSearch(searched, {
+      backend: 'fuzz-typescript', file: file.name, left: notChecked, made: 'from the declared types',
+      placeOf: (name) => plan.functions.find((each) => each.name === name)?.place,
+      missing: { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'fast-check is not installed', remedy: 'npm ci' },
+    });
+  },
+});

@@ -1,0 +1,1 @@
+export function half(n: number { return n / 2; }

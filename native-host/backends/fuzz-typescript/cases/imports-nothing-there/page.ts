@@ -1,0 +1,3 @@
+import { load } from 'cheerio';
+
+export const title = (html: string): string => load(html)('title').text();

@@ -1,0 +1,28 @@
+import type { BlockPlaces, Outcome } from './call.ts';
+import type { Names, Subject } from './subject.ts';
+import { literal } from './value.ts';
+
+/** One law that did not hold on one input. */
+export interface Violation {
+  law: string;
+  severity: 'error' | 'warning';
+  message: string;
+  line: number | null;
+  steps: { call: string; outcome: string }[];
+}
+
+/** What examining needs besides the function and its input. */
+export interface Bench {
+  places: BlockPlaces;
+  names: Names;
+  inverse: Subject | undefined;
+  /** Does the file look at a clock or at randomness? */
+  varies: boolean;
+}
+
+/** A call as code. */
+export const callText = ({ shape }: Subject, args: readonly unknown[]): string => `${shape.name}(${args.map((each) => literal(each)).join(', ')})`;
+
+/** The outcome as it is shown. */
+export const outcomeText = (outcome: Outcome): string => (outcome.kind === 'value' ? literal(outcome.value).slice(0, 2_000) : outcome.text);
+

@@ -1,0 +1,93 @@
+import type { RunnerRequest } from '../request.ts';
+import type { FunctionShape, Shape } from '../shape.ts';
+
+/** A function under examination. */
+export interface Subject {
+  shape: FunctionShape;
+  run: (...args: unknown[]) => unknown;
+  /** Words of its name, lower case. */
+  words: readonly string[];
+  /** Does its comment ask something of callers? Then no input of ours is surely a fair one. */
+  assumes: boolean;
+  /** Parameters that are lists in order. */
+  inOrder: readonly boolean[];
+  /** Parameters that are one sign each. */
+  single: readonly boolean[];
+  /** Is there a parameter that points into another one, or a table that has to hold certain keys? */
+  coupled: boolean;
+  /** Is there a text that has to be of a certain form? */
+  formed: boolean;
+  /** Is there a count beside what is counted in? */
+  counts: boolean;
+}
+
+/** The words of a name: `parseCSVLine` is `parse`, `csv`, `line`. */
+export const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+
+/** Looks words up in the lists of a request. */
+export type Names = (list: string, words: readonly string[]) => boolean;
+
+/** Makes the look-up. */
+export const namesOf =
+  ({ names }: Pick<RunnerRequest, 'names'>): Names =>
+  (list, words) =>
+    words.some((word) => names[list]?.includes(word) === true);
+
+const holds = (shape: Shape, kinds: readonly Shape['kind'][]): boolean =>
+  kinds.includes(shape.kind) ||
+  ('of' in shape && holds(shape.of, kinds)) ||
+  (shape.kind === 'tuple' && shape.items.some((each) => holds(each, kinds))) ||
+  (shape.kind === 'union' && shape.options.some((each) => holds(each, kinds))) ||
+  (shape.kind === 'object' && shape.fields.some((each) => holds(each.shape, kinds)));
+
+/** Tables whose values are containers are mostly graphs or indexes, which have to be closed. */
+const isGraph = (shape: Shape): boolean => (shape.kind === 'record' || shape.kind === 'map') && holds(shape.of, ['list', 'set', 'record', 'map', 'object']);
+
+/** Puts together what the laws ask about a function. */
+export function subjectOf(shape: FunctionShape, run: Subject['run'], request: Pick<RunnerRequest, 'names' | 'assumption'>): Subject {
+  const names = namesOf(request);
+  const words = wordsOf(shape.name);
+  const { parameters, comment } = shape;
+  const parameterWords = parameters.map(({ name }) => wordsOf(name));
+  const sorted = names('ordered', wordsOf(comment));
+  const inOrder = parameters.map((parameter, at) => parameter.shape.kind === 'list' && (sorted || names('ordered', parameterWords[at] ?? [])));
+  const scalars = parameters.filter((parameter) => holds(parameter.shape, ['number']) && !holds(parameter.shape, ['list', 'object', 'tuple']));
+  return {
+    shape, run, words, inOrder,
+    single: parameters.map((parameter, at) => parameter.shape.kind === 'string' && names('single', parameterWords[at] ?? [])),
+    assumes: new RegExp(request.assumption, 'i').test(comment),
+    coupled: parameters.some((parameter, at) => isGraph(parameter.shape) || (parameter.shape.kind !== 'list' && names('pointers', (parameterWords[at] ?? []).slice(-1)))),
+    formed: parameters.some((parameter, at) => holds(parameter.shape, ['string']) && names('formedText', parameterWords[at] ?? [])),
+    counts: scalars.length > 0 && parameters.some((parameter) => holds(parameter.shape, ['list', 'string', 'object'])),
+  };
+}
+
+/** The function that undoes another by its name, among those of the file. */
+export function inverseOf(subject: Subject, all: readonly Subject[], request: Pick<RunnerRequest, 'names'>): Subject | undefined {
+  const names = namesOf(request);
+  const pairs = [...(request.names['inverses'] ?? []), ...(names('formats', subject.words) ? (request.names['inversesOfFormats'] ?? []) : [])];
+  const own = subject.words;
+  for (const other of all) {
+    if (other === subject) continue;
+    const matches = pairs.some(([forth, back]) => forth !== undefined && back !== undefined && own.includes(forth) && sameWords(own.map((word) => (word === forth ? back : word)), other.words));
+    if (matches || isConversionBack(subject, other)) return other;
+  }
+  return undefined;
+}
+
+/** `rgbToHex` and `hexToRgb`; or `toCelsius(fahrenheit)` and `toFahrenheit(celsius)`. */
+function isConversionBack(subject: Subject, other: Subject): boolean {
+  const at = subject.words.indexOf('to');
+  if (at < 0) return false;
+  const target = subject.words.slice(at + 1);
+  if (at > 0) return sameWords(other.words, [...target, 'to', ...subject.words.slice(0, at)]);
+  return sameWords(other.words.slice(1), wordsOf(subject.shape.parameters[0]?.name ?? '')) && other.words[0] === 'to' && sameWords(target, wordsOf(other.shape.parameters[0]?.name ?? ''));
+}
+
+const sameWords = (a: readonly string[], b: readonly string[]): boolean => a.length > 0 && a.join(' ') === b.join(' ');

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+
+/** What values a parameter takes or a result has, as far as its declared type says. */
+export type Shape =
+  | { kind: 'number' | 'string' | 'boolean' | 'bigint' | 'null' | 'undefined' | 'date' | 'bytes' }
+  /** A type parameter without a constraint: any one kind of value does. */
+  | { kind: 'opaque' }
+  | { kind: 'unknown' }
+  | { kind: 'literal'; value: string | number | boolean }
+  | { kind: 'list' | 'set' | 'record'; of: Shape }
+  | { kind: 'map'; key: Shape; of: Shape }
+  | { kind: 'tuple'; items: Shape[] }
+  | { kind: 'union'; options: Shape[] }
+  | { kind: 'object'; id: number; fields: { name: string; shape: Shape; optional: boolean }[] }
+  /** An object type that is being described further out. */
+  | { kind: 'again'; id: number }
+  /** Nothing of this type can be made here; `type` is how the compiler writes it. */
+  | { kind: 'other'; type: string };
+
+/** Schema of {@link Shape}. */
+export const shapeSchema: z.ZodMiniType<Shape> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['number', 'string', 'boolean', 'bigint', 'null', 'undefined', 'date', 'bytes']) }),
+    z.object({ kind: z.literal('opaque') }),
+    z.object({ kind: z.literal('unknown') }),
+    z.object({ kind: z.literal('literal'), value: z.union([z.string(), z.number(), z.boolean()]) }),
+    z.object({ kind: z.enum(['list', 'set', 'record']), of: shapeSchema }),
+    z.object({ kind: z.literal('map'), key: shapeSchema, of: shapeSchema }),
+    z.object({ kind: z.literal('tuple'), items: z.array(shapeSchema) }),
+    z.object({ kind: z.literal('union'), options: z.array(shapeSchema) }),
+    z.object({ kind: z.literal('object'), id: z.int(), fields: z.array(z.object({ name: z.string(), shape: shapeSchema, optional: z.boolean() })) }),
+    z.object({ kind: z.literal('again'), id: z.int() }),
+    z.object({ kind: z.literal('other'), type: z.string() }),
+  ]),
+);
+
+const placeSchema = z.object({ startLine: z.int(), startColumn: z.int(), endLine: z.int(), endColumn: z.int() });
+
+/** One function at the top level of a file. */
+export const functionSchema = z.object({
+  name: z.string(),
+  /** Its name in the file's text. */
+  place: placeSchema,
+  /** Lines of the whole declaration. */
+  startLine: z.int(),
+  endLine: z.int(),
+  kind: z.enum(['plain', 'async', 'generator']),
+  parameters: z.array(z.object({ name: z.string(), shape: shapeSchema, optional: z.boolean(), rest: z.boolean() })),
+  /** Only for others in the file: not exported from a module that exports something, or called by others of a script. */
+  helper: z.boolean(),
+  /** Null when the code does not declare it: an inferred type promises nothing. */
+  returns: z.nullable(shapeSchema),
+  /** The comment before it. */
+  comment: z.string(),
+});
+
+/** See {@link functionSchema}. */
+export type FunctionShape = z.infer<typeof functionSchema>;
+
+/** Asks for the functions of a file and for JavaScript to run them. */
+export const functionsQuestionSchema = z.object({ ask: z.literal('functions'), name: z.string(), text: z.string() });
+
+/** See {@link functionsQuestionSchema}. */
+export type FunctionsQuestion = z.infer<typeof functionsQuestionSchema>;
+
+/** The engine's answer to a {@link FunctionsQuestion}. */
+export const functionsAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('too-deep') }),
+  z.object({ kind: z.literal('ill-formed') }),
+  z.object({
+    kind: z.literal('functions'),
+    functions: z.array(functionSchema),
+    /** What cannot be called from outside: classes, in words. */
+    left: z.array(z.string()),
+    /** JavaScript with a source map in its last line, its functions exported as `cv$0`, `cv$1`... in order. */
+    code: z.string(),
+    format: z.enum(['module', 'commonjs']),
+    /** Where errors are made on purpose: `throw` and `new ...Error`. */
+    deliberate: z.array(placeSchema),
+    /** Short texts and small numbers that stand in the code, which may treat them in a way of its own. */
+    told: z.object({ texts: z.array(z.string()), numbers: z.array(z.number()) }),
+  }),
+]);
+
+/** See {@link functionsAnswerSchema}. */
+export type FunctionsAnswer = z.infer<typeof functionsAnswerSchema>;
