@@ -104,7 +104,11 @@ export async function runModule(context: BackendContext, project: PythonProject,
 /** Python's words when it has no module of this name to run. */
 export const lacksModule = (stderr: string, module: string): boolean => stderr.trimEnd().endsWith(`No module named ${module}`);
 
-const moduleOptions = (project: PythonProject, environment: string | null) => ({ cwd: inSandbox(project.folder), environment: environmentFor(environment), limits: { cpuSeconds: CPU_SECONDS } });
+function moduleOptions(project: PythonProject, environment: string | null) {
+  // A project that keeps its packages in `src` has them installed where it is; in the sandbox it lies elsewhere.
+  const sources = project.searchPaths.slice(1).map(inSandbox).join(':');
+  return { cwd: inSandbox(project.folder), environment: { ...environmentFor(environment), ...(sources === '' ? {} : { MYPYPATH: sources }) }, limits: { cpuSeconds: CPU_SECONDS } };
+}
 
 function environmentFor(environment: string | null): Record<string, string> {
   if (environment === null) return PYTHON_ENVIRONMENT;

@@ -33,7 +33,8 @@ export function createToolFinder(): ToolFinder {
     const path = tool.kind === 'npm' ? packageFile(tool.package) : findCommand(tool.command, tool.folders);
     if (path === undefined) return Promise.resolve({ kind: 'missing', remedy: tool.kind === 'npm' ? 'npm ci' : tool.install });
     const { mtimeMs, size } = statSync(path);
-    const key = JSON.stringify([path, mtimeMs, size]);
+    // Two checks may ask one command for the versions of different things.
+    const key = JSON.stringify([path, mtimeMs, size, tool.kind === 'system' ? tool.versionArgs : []]);
     const state = known.get(key) ?? (tool.kind === 'npm' ? packageVersion(path) : commandVersion(path, tool.versionArgs));
     known.set(key, state);
     return state;

@@ -3,7 +3,7 @@ import type { Tree } from '../tree.ts';
 import { readMypy } from './answer.ts';
 
 const tree: Tree = { kind: 'project', files: ['a.py', 'bank/money.py'], text: () => 'é = 1; x: int = "s"\n', dependencies: [], root: '', binds: [], commands: {}, hash: null };
-const read = (stdout: string, code: number, stderr = '') => readMypy({ kind: 'finished', code, stdout, stderr }, tree, '1 file');
+const read = (stdout: string, code: number, stderr = '') => readMypy({ kind: 'finished', code, stdout, stderr }, tree, ['a.py'], '1 file');
 const ERROR = '/project/a.py:1:18:1:20: error: Incompatible types  [assignment]\n/project/a.py:1:18:1:20: note: Possible overloads\n';
 
 test('an error with its notes, at columns of bytes', () => {
@@ -14,6 +14,8 @@ test('an error with its notes, at columns of bytes', () => {
 
 test.each<[string, string, number, string, object]>([
   ['nothing wrong', 'Success: no issues found in 3 source files\n', 0, '', { kind: 'passed', findings: [] }],
+  ['an error in a file that it imports', '/project/bank/money.py:1:1:1:1: error: Incompatible types  [assignment]\nFound 1 error in 1 file (checked 1 source file)\n', 1, '', { kind: 'passed', findings: [], extent: '1 file; 1 error in files that these import' }],
+  ['an imported file that does not parse', '/project/bank/money.py:1:1: error: invalid syntax  [syntax]\nFound 1 error in 1 file (errors prevented further checking)\n', 2, '', { kind: 'unknown' }],
   ['success and yet a code', 'Success: no issues found in 3 source files\n', 1, '', { kind: 'crashed' }],
   ['a count that is not met', `${ERROR}Found 2 errors in 1 file (checked 1 source file)\n`, 1, '', { kind: 'crashed' }],
   ['no last line', ERROR, 1, '', { kind: 'unknown' }],

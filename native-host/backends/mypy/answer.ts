@@ -52,8 +52,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   'redundant-cast': meaning('style_violation', 'unused_code'),
 };
 
-/** What a run of mypy said; `extent` says which files it was given. */
-export function readMypy({ code, stdout, stderr }: Finished, tree: Tree, extent: string): Verdict {
+/**
+ * What a run of mypy said of the files that it was given; `extent` names them in words. Of files that these import it
+ * speaks, too: what is wrong there is so without the block, and is only counted.
+ */
+export function readMypy({ code, stdout, stderr }: Finished, tree: Tree, given: readonly string[], extent: string): Verdict {
   const lines = stdout.split(/\r?\n/).filter((line) => line !== '');
   const last = lines.at(-1) ?? '';
   const held = HELD.exec(last);
@@ -64,6 +67,7 @@ export function readMypy({ code, stdout, stderr }: Finished, tree: Tree, extent:
   const findings: Finding[] = [];
   const absent = new Set<string>();
   let errors = 0;
+  let elsewhere = 0;
   let notes = MOST_NOTES;
   let current: Finding | undefined;
   let place: string | undefined;
@@ -82,6 +86,10 @@ export function readMypy({ code, stdout, stderr }: Finished, tree: Tree, extent:
     current = undefined;
     const file = treePath(named, tree);
     if (file === undefined || !/\.pyi?$/.test(file)) return { kind: 'unknown', findings: [], reason: `mypy could not start: ${said}` };
+    if (!given.includes(file)) {
+      elsewhere += 1;
+      continue;
+    }
     const name = rule.startsWith('import') ? absentImport(said, tree) : undefined;
     if (name !== undefined) {
       absent.add(name);
@@ -102,7 +110,8 @@ export function readMypy({ code, stdout, stderr }: Finished, tree: Tree, extent:
     ...(firstOf(stderr) === undefined ? [] : [`part of mypy's configuration: ${firstOf(stderr)}`]),
   ];
   if (findings.length === 0 && held === null && failed?.[2] === undefined) return { kind: 'unknown', findings: [], reason: 'mypy stopped before it checked anything' };
-  return decide(findings, { extent, notChecked });
+  const also = elsewhere === 0 ? '' : `; ${elsewhere} ${elsewhere === 1 ? 'error' : 'errors'} in files that these import`;
+  return decide(findings, { extent: `${extent}${also}`, notChecked });
 }
 
 /** The module that an import names, when nothing of that name is in the tree: then it is not installed, which is no mistake. */

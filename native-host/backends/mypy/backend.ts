@@ -64,6 +64,6 @@ export default defineBackend({
     if (lacksModule(finished.stderr, 'mypy')) return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'mypy is not installed for the Python of the project or the system', remedy: INSTALL };
     const others = files.length - 1;
     const more = importers.length > others ? ` of ${importers.length}` : '';
-    return readMypy(finished, tree, `the block's file${others === 0 ? '' : ` and ${others}${more} that import it`}, as the project configures mypy`);
+    return readMypy(finished, tree, files, `the block's file${others === 0 ? '' : ` and ${others}${more} that import it`}, as the project configures mypy`);
   },
 });
