@@ -4,6 +4,7 @@ import { BAR_TAG, placeAfter } from './attach.ts';
 import { BlockStates, sameBlock } from './block-state.ts';
 import { DressedBlock } from './dressed-block.ts';
 import { findBlocks } from './find-blocks.ts';
+import type { FoundBlock } from './find-blocks.ts';
 import { KnownPlaces } from './known-places.ts';
 import { restoreVerdicts } from './restore.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -29,7 +30,10 @@ export class Bars {
   readonly #around: Surroundings;
   readonly #near: NearWatch;
   readonly #states = new BlockStates();
+  /** Per message or panel its blocks in order. A block that another container took over is still listed here, but not its own. */
+  readonly #messages = new Map<Element, DressedBlock[]>();
   readonly #byPre = new Map<Element, DressedBlock>();
+  readonly #byCode = new WeakMap<Element, DressedBlock>();
   readonly #byHost = new WeakMap<Element, DressedBlock>();
   readonly #reattached = new WeakMap<DressedBlock, { since: number; times: number }>();
   readonly #mounted = new Set<DressedBlock>();
@@ -56,39 +60,68 @@ export class Bars {
   dress(container: Element, onRoot: (root: ShadowRoot) => void): void {
     const turn = turnOf(container, this.#around.pack);
     const order = new Map<Element, number>();
-    const seen = new Set<Element>();
+    const blocks: DressedBlock[] = [];
     for (const found of findBlocks(container, this.#around.pack, onRoot)) {
-      seen.add(found.pre);
       const place = order.get(found.outer) ?? 0;
       order.set(found.outer, place + 1);
-      const known = this.#byPre.get(found.pre);
-      if (known !== undefined && known.turn === turn && known.found.index === found.index) {
-        known.found = found;
-        if (!known.host.isConnected) this.#reattach(known, place);
-        known.refresh();
-        this.#want(known);
-        continue;
-      }
-      if (known !== undefined) this.#drop(known);
-      if (this.#byPre.size >= PAGE_LIMITS.blocksPerPage) continue;
-      const block = new DressedBlock(found, turn, this.#around, this.#states);
-      this.#byPre.set(found.pre, block);
-      this.#byHost.set(block.host, block);
-      placeAfter(found.outer, block.host, place);
-      if (this.#around.pack.isVirtualised && found.index < DRAWN_AT_ONCE) this.#mount(block);
-      else this.#near.observe(block.host);
+      const block = this.#dressOne(found, turn, place);
+      if (block !== null) blocks.push(block);
     }
-    // A message that is written again (retry, edit) keeps no bar of its former blocks.
-    for (const host of container.querySelectorAll(BAR_TAG)) {
-      const block = this.#byHost.get(host);
-      if (block !== undefined && !seen.has(block.found.pre)) this.#drop(block);
-    }
+    this.#dropFormer(container, blocks);
     this.#restoreSoon();
+  }
+
+  /** A message that is written again (retry, edit) keeps no bar of its former blocks; nor do messages that are now part of this one. */
+  #dropFormer(container: Element, blocks: DressedBlock[]): void {
+    const before = this.#messages.get(container) ?? [];
+    if (before.length === blocks.length && before.every((block, at) => block === blocks[at])) return;
+    if (blocks.length > 0) this.#messages.set(container, blocks);
+    else this.#messages.delete(container);
+    const former = [...this.#messages].flatMap(([other, theirs]) => (other !== container && container.contains(other) ? theirs : []));
+    const kept = new Set(blocks);
+    for (const block of [...before.filter(({ found }) => found.container === container), ...former]) if (!kept.has(block)) this.#drop(block);
+  }
+
+  #dressOne(found: FoundBlock, turn: string, place: number): DressedBlock | null {
+    const known = this.#byPre.get(found.pre);
+    if (known !== undefined && known.turn === turn && known.found.index === found.index) {
+      known.found = found;
+      this.#byCode.set(found.code, known);
+      if (!known.host.isConnected) this.#reattach(known, place);
+      known.refresh();
+      this.#want(known);
+      return known;
+    }
+    if (known !== undefined) this.#drop(known);
+    if (this.#byPre.size >= PAGE_LIMITS.blocksPerPage) return null;
+    const block = new DressedBlock(found, turn, this.#around, this.#states);
+    this.#byPre.set(found.pre, block);
+    this.#byCode.set(found.code, block);
+    this.#byHost.set(block.host, block);
+    // Drawn before it is in the document, where every node of it would count as a change of its own.
+    if (this.#around.pack.isVirtualised && found.index < DRAWN_AT_ONCE) this.#mount(block);
+    else this.#near.observe(block.host);
+    placeAfter(found.outer, block.host, place);
+    return block;
+  }
+
+  /** Only the text of this code element changed, as it does when the page highlights it anew: false when no bar stands for it. */
+  reread(code: Element): boolean {
+    const block = this.#byCode.get(code);
+    if (block === undefined || this.#byPre.get(block.found.pre) !== block || code.firstChild === null) return false;
+    block.refresh();
+    this.#want(block);
+    this.#restoreSoon();
+    return true;
   }
 
   /** Forgets the bars of blocks that left the document; their states stay. */
   prune(): void {
-    for (const block of this.#byPre.values()) if (!block.found.pre.isConnected) this.#drop(block);
+    for (const [container, blocks] of this.#messages) {
+      if (container.isConnected) continue;
+      this.#messages.delete(container);
+      for (const block of blocks) if (!block.found.pre.isConnected) this.#drop(block);
+    }
   }
 
   /** Takes a message's bars away while it is written anew. */
@@ -105,7 +138,8 @@ export class Bars {
     let isShown = false;
     for (const block of this.#mounted) {
       if (block.turn !== status.block.turn || block.found.index !== status.block.index) continue;
-      if (!sameBlock(await block.reference(), status.block)) continue;
+      const reference = await block.reference();
+      if (reference === null || !sameBlock(reference, status.block)) continue;
       isShown = true;
       block.accept(status);
     }
@@ -146,6 +180,7 @@ export class Bars {
   /** Another conversation: nothing of the old one is shown. */
   clear(): void {
     for (const block of this.#byPre.values()) this.#drop(block);
+    this.#messages.clear();
     this.#states.clear();
     this.#places = new KnownPlaces(this.#around);
   }
@@ -193,7 +228,7 @@ export class Bars {
     this.#near.unobserve(block.host);
     this.#wanting.delete(block);
     this.#mounted.delete(block);
-    this.#byPre.delete(block.found.pre);
+    if (this.#byPre.get(block.found.pre) === block) this.#byPre.delete(block.found.pre);
     block.dispose();
   }
 }

@@ -20,9 +20,14 @@ export class BlockStates {
   readonly #states = new Map<string, BlockState>();
   readonly #places = new Set<string>();
 
+  /** Is anything remembered of this place, whatever its text? */
+  has(place: BlockPlace): boolean {
+    return this.#places.size > 0 && this.#places.has(placeName(place));
+  }
+
   /** What is remembered of this place with this text, or null; the text is read through only where something is remembered. */
   find(place: BlockPlace, code: string): BlockState | null {
-    return this.#places.has(placeName(place)) ? (this.#states.get(placeName(place) + localKey(code)) ?? null) : null;
+    return this.has(place) ? (this.#states.get(placeName(place) + localKey(code)) ?? null) : null;
   }
 
   /** Remembers a state with which something happened. */
@@ -51,6 +56,9 @@ export const placeName = ({ turn, index }: BlockPlace): string => `${index} ${tu
 
 /** A block with which nothing has happened. */
 export const freshState = (): BlockState => ({ status: null, error: null, expanded: false, chosen: null, restored: false });
+
+/** Has nothing happened that its bar would show? */
+export const isUntouched = ({ status, error, expanded, chosen }: BlockState): boolean => status === null && error === null && !expanded && chosen === null;
 
 /** Are these the same block with the same code? */
 export function sameBlock(one: BlockRef, other: BlockRef): boolean {

@@ -7,22 +7,22 @@ import { errorBodyOf, WorkerError } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
 import { createBarHost, openRoot } from './attach.ts';
-import { acceptStatus, freshState, pendingStatus, PENDING_JOB } from './block-state.ts';
+import { acceptStatus, freshState, isUntouched, pendingStatus, PENDING_JOB } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
 import { judgeClick } from './click-guard.ts';
 import { copyText } from './clipboard.ts';
-import { extractBlock } from './extract.ts';
-import type { ExtractedBlock } from './extract.ts';
+import { extractBlock, glanceAt } from './extract.ts';
+import type { ExtractedBlock, Glance } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { fixRequest } from './fix-request.ts';
 import { exceedsBytes, sha256 } from './hash.ts';
-import { idleCopy, idleName } from './idle-bar.ts';
+import { idleCopy, idleLook } from './idle-bar.ts';
 import { showLine } from './show-line.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /**
  * One block and its bar. Until it is near the viewport it is only a host element of the right height; until something
- * happens with it, the bar is a copy of one like it, without handlers of its own.
+ * happens with it, the bar is a copy of one like it, without handlers of its own, and of the code only the start is read.
  */
 export class DressedBlock {
   readonly host: HTMLElement;
@@ -32,8 +32,10 @@ export class DressedBlock {
   /** Look of the copy in the root; null once the bar is drawn for itself. */
   #copy: string | null = null;
   #isLive = false;
+  #glance: Glance | null = null;
+  /** The whole block, once it was needed. */
   #text: ExtractedBlock | null = null;
-  #state: BlockState | null = null;
+  #state = freshState();
   #kept: BlockState | null = null;
   readonly #around: Surroundings;
   readonly #states: BlockStates;
@@ -57,10 +59,16 @@ export class DressedBlock {
     this.refresh();
   }
 
-  /** Reads the block again: other code means another state, so an old verdict never stands under new code. */
+  /** Looks at the block again: other code means another state, so an old verdict never stands under new code. */
   refresh(): void {
     if (this.#root === null) return;
-    this.#read();
+    if (this.#text !== null || this.#states.has(this.place)) {
+      this.#glance = null;
+      this.#read();
+    } else {
+      this.#glance = glanceAt(this.found, this.#around.pack);
+      if (this.#glance.isHuge) this.#state.error = pageError('CV010');
+    }
     this.draw();
   }
 
@@ -71,7 +79,7 @@ export class DressedBlock {
 
   /** Does the worker still have to be asked for an earlier verdict? */
   get wantsRestore(): boolean {
-    return this.#state !== null && !this.#state.restored && !this.#isTooLarge();
+    return this.#root !== null && !this.#state.restored;
   }
 
   get place(): BlockPlace {
@@ -80,7 +88,7 @@ export class DressedBlock {
 
   /** Is something shown of which there may be news? */
   get hasStatus(): boolean {
-    return this.#state !== null && this.#state.status !== null;
+    return this.#state.status !== null;
   }
 
   /** Gives a copied bar its handlers, at the first event that goes to it and before that event arrives. */
@@ -88,46 +96,40 @@ export class DressedBlock {
     if (!this.#isLive && this.#copy !== null) this.draw(true);
   }
 
-  /** The block as the worker knows it; hashes the whole code, off the main thread. */
-  async reference(): Promise<BlockRef> {
-    const code = this.#text?.code ?? '';
-    return { turn: this.turn, index: this.found.index, codeHash: await sha256(code) };
+  /** The block as the worker knows it, or null for one that it would refuse; hashes the whole code, off the main thread. */
+  async reference(): Promise<BlockRef | null> {
+    const { code } = this.#text ?? this.#read().text;
+    return exceedsBytes(code, PAGE_LIMITS.codeBytes) ? null : { ...this.place, codeHash: await sha256(code) };
   }
 
   markRestored(): void {
-    if (this.#state !== null) this.#state.restored = true;
+    this.#state.restored = true;
   }
 
   /** Shows a status that is known to be of this block and this code. */
   accept(status: BlockStatus): void {
-    if (this.#state === null) return;
+    if (this.#root === null) return;
     if (this.#state.status?.status.job === PENDING_JOB) this.#state.status = null;
     if (acceptStatus(this.#state, status)) this.draw();
   }
 
-  #isTooLarge(): boolean {
-    return exceedsBytes(this.#text?.code ?? '', PAGE_LIMITS.codeBytes);
-  }
-
   #read(): { text: ExtractedBlock; state: BlockState } {
+    const known = this.#text;
     const text = extractBlock(this.found, this.#around.pack);
-    if (this.#text !== null && this.#state !== null && text.code === this.#text.code) {
-      this.#text = text;
-      return { text, state: this.#state };
-    }
-    const state = this.#states.find(this.place, text.code) ?? freshState();
+    this.#text = text;
+    if (text.code === known?.code) return { text, state: this.#state };
+    const state = this.#states.find(this.place, text.code) ?? (known === null ? this.#state : freshState());
     // What happened to a job while its row was out of the document reached nobody.
     if (state.status !== null && !isTerminal(state.status.status.state)) state.restored = false;
-    this.#text = text;
     this.#state = state;
-    if (this.#isTooLarge()) state.error = pageError('CV010');
+    if (exceedsBytes(text.code, PAGE_LIMITS.codeBytes)) state.error = pageError('CV010');
     return { text, state };
   }
 
   /** Does what a button would; the browser itself vouches for a keyboard command. */
   command(command: 'verify' | 'record'): void {
-    const state = this.#state;
-    if (state === null) return;
+    if (this.#root === null) return;
+    const { state } = this.#read();
     state.error = null;
     void this.#attempt(state, () => (command === 'verify' ? this.#verify() : this.#record(state)));
   }
@@ -135,17 +137,40 @@ export class DressedBlock {
   /** Shows what is known; as a copy while nothing has happened, unless the bar's own handlers are `needed`. */
   draw(needed = false): void {
     const root = this.#root;
-    const state = this.#state;
-    const text = this.#text;
-    if (root === null || state === null || text === null) return;
+    const seen = this.#text ?? this.#glance;
+    if (root === null || seen === null) return;
     const { theme, host, document } = this.#around;
+    if (!this.#isLive && !needed) {
+      const look = isUntouched(this.#state) ? idleLook(seen, host, theme) : null;
+      if (look !== null) {
+        if (look.name !== this.#copy) root.replaceChildren(idleCopy(look, document));
+        this.#copy = look.name;
+        return;
+      }
+    }
+    const { text, state } = this.#text === null ? this.#read() : { text: this.#text, state: this.#state };
+    const props = this.#props(root, text, state);
+    if (!this.#isLive) {
+      this.#isLive = true;
+      const untouched = { ...props, language: text.language, languageSource: text.languageSource, status: null, error: null, expanded: false };
+      // The copy's own nodes are taken over: an event is on its way to them, and a screen reader hears changes only.
+      if (this.#copy !== null && this.#copy === idleLook(text, host, theme)?.name) hydrate(h(BlockBar, untouched), root);
+      else root.replaceChildren();
+    }
+    if (this.#kept !== state) this.#states.keep(this.place, text.code, state);
+    this.#kept = state;
+    render(h(BlockBar, props), root);
+  }
+
+  #props(root: ShadowRoot, text: ExtractedBlock, state: BlockState): BlockBarProps {
+    const { theme, host } = this.#around;
     const { status, error, expanded, chosen } = state;
     const guarded = (act: () => void | Promise<void>) => (event: Event): void => {
       state.error = judgeClick(event, this.host, root);
       if (state.error !== null) this.draw();
       else void this.#attempt(state, act);
     };
-    const props: BlockBarProps = {
+    return {
       language: chosen ?? text.language,
       languageSource: chosen === null ? text.languageSource : 'user',
       file: text.file,
@@ -172,22 +197,6 @@ export class DressedBlock {
         this.draw();
       },
     };
-    if (!this.#isLive) {
-      const name = idleName(props);
-      if (name !== null && !needed) {
-        if (name !== this.#copy) root.replaceChildren(idleCopy(name, props, document));
-        this.#copy = name;
-        return;
-      }
-      this.#isLive = true;
-      const untouched = { ...props, status: null, error: null, expanded: false };
-      // The copy's own nodes are taken over: an event is on its way to them, and a screen reader hears changes only.
-      if (this.#copy !== null && this.#copy === idleName(untouched)) hydrate(h(BlockBar, untouched), root);
-      else root.replaceChildren();
-    }
-    if (this.#kept !== state) this.#states.keep(this.place, text.code, state);
-    this.#kept = state;
-    render(h(BlockBar, props), root);
   }
 
   async #attempt(state: BlockState, act: () => void | Promise<void>): Promise<void> {
@@ -203,9 +212,9 @@ export class DressedBlock {
   async #verify(): Promise<void> {
     const { text, state } = this.#read();
     const language = state.chosen ?? text.language;
-    if (this.#isTooLarge()) throw new WorkerError(pageError('CV010'));
-    if (language === null) throw new WorkerError(pageError('CV011'));
     const block = await this.reference();
+    if (block === null) throw new WorkerError(pageError('CV010'));
+    if (language === null) throw new WorkerError(pageError('CV011'));
     state.restored = true;
     state.status = pendingStatus(block);
     this.draw();
@@ -228,7 +237,7 @@ export class DressedBlock {
 
   async #record(state: BlockState): Promise<void> {
     const { text } = this.#read();
-    if (this.#isTooLarge()) throw new WorkerError(pageError('CV010'));
+    if (exceedsBytes(text.code, PAGE_LIMITS.codeBytes)) throw new WorkerError(pageError('CV010'));
     await this.#around.link.request('record.open', {
       conversation: this.#around.conversation,
       file: text.file,

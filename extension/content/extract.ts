@@ -1,8 +1,10 @@
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { languageOfFile, languageOfWord } from '../../shared/language.ts';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
 import { nearestWithin } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { guessLanguage } from './guess-language.ts';
+import { exceedsBytes } from './hash.ts';
 import { anyOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
 
@@ -17,6 +19,12 @@ export interface ExtractedBlock {
   file: string | null;
 }
 
+/** What an untouched bar shows of a block. */
+export type Glance = Pick<ExtractedBlock, 'language' | 'languageSource' | 'file'> & {
+  /** Is it surely beyond the limit of a block? Other blocks may be, too: that is known once they are read. */
+  isHuge: boolean;
+};
+
 interface Named {
   language: LanguageId | null;
   source: LanguageSource;
@@ -27,6 +35,7 @@ const GUTTER = '[data-line-number], .linenumber, .line-number, .react-syntax-hig
 const NO_NAME = new Set(['', 'code', 'plain', 'copy']);
 const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*([^\n`]*)(?:\n|$)/;
 const LONGEST_FILE = 255;
+const LONGEST_FIRST_LINE = 400;
 
 /** Reads a block's exact text, its language and its file name. Pure over the document; no layout is asked for. */
 export function extractBlock(block: FoundBlock, pack: Pack): ExtractedBlock {
@@ -40,6 +49,31 @@ export function extractBlock(block: FoundBlock, pack: Pack): ExtractedBlock {
   if (named !== null) return { ...text, language: named.language, languageSource: named.language === null ? null : named.source, file };
   const guess = guessLanguage(fence.code);
   return { ...text, language: guess, languageSource: guess === null ? null : 'content', file };
+}
+
+/**
+ * Language and file of a block as {@link extractBlock} finds them. Where the page names the language no more is read than
+ * the first line: a long conversation has hundreds of blocks, and most of them nobody ever asks about.
+ */
+export function glanceAt(block: FoundBlock, pack: Pack): Glance {
+  const named = block.kind === 'diff' ? null : languageOfClass(block);
+  if (named === null) {
+    const { code, language, languageSource, file } = extractBlock(block, pack);
+    return { language, languageSource, file, isHuge: exceedsBytes(code, PAGE_LIMITS.codeBytes) };
+  }
+  const start = firstLine(block.code);
+  const file = fileOfPanel(block) ?? fileOfComment(start);
+  return { language: named.language, languageSource: named.language === null ? null : named.source, file, isHuge: start.length > PAGE_LIMITS.codeBytes };
+}
+
+/** Text from the start of a code element that holds its whole first line, without line numbers. */
+function firstLine(code: Element): string {
+  let text = '';
+  for (let node = code.firstChild; node !== null; node = node.nextSibling) {
+    text += node.textContent ?? '';
+    if (text.length >= LONGEST_FIRST_LINE || text.includes('\n') || (node instanceof Element && node.matches(LINES))) break;
+  }
+  return /^\s*\d/.test(text) ? codeText(code) : text;
 }
 
 /** The lines of a diff's new side: what was added and what stayed. */
@@ -123,15 +157,16 @@ function fileOfInfo(info: string | null): string | null {
 
 /** An artifact panel's title, where it is a file name. */
 function fileOfPanel(block: FoundBlock): string | null {
-  const panel = nearestWithin(block.pre, block.container, '[data-skill-file-viewer], [data-testid="artifact-panel"]');
-  const title = panel?.querySelector('h2[title], [title]')?.getAttribute('title') ?? '';
+  const panel = block.pre.closest('[data-skill-file-viewer],[data-testid=artifact-panel]');
+  if (panel === null || !block.container.contains(panel)) return null;
+  const title = panel.querySelector('h2[title], [title]')?.getAttribute('title') ?? '';
   return /^[^\s]+\.\w{1,8}$/.test(title) ? safeFile(title) : null;
 }
 
 /** A first line that is a comment and names a path with an extension, and nothing else. */
 function fileOfComment(code: string): string | null {
   const end = code.indexOf('\n');
-  const first = (end < 0 ? code : code.slice(0, end)).slice(0, 400);
+  const first = (end < 0 ? code : code.slice(0, end)).slice(0, LONGEST_FIRST_LINE);
   const path = /^\s*(?:\/\/|#|--|;+|\/\*|<!--|\(\*|\\\*|%)\s*(?:file(?:name)?\s*:\s*)?((?:[\w@.-]+\/)*[\w@.-]+\.[A-Za-z]\w{0,7})\s*(?:\*\/|-->|\*\))?\s*$/i.exec(first)?.[1];
   const file = path === undefined ? null : safeFile(path);
   return file !== null && languageOfFile(file) !== undefined ? file : null;

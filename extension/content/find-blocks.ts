@@ -22,8 +22,8 @@ const tags = (names: string): Set<string> => new Set(names.split(' '));
 const FLOW = tags('LI UL OL BLOCKQUOTE TD TH DETAILS SECTION ARTICLE ASIDE MAIN BODY DD DL');
 const PROSE = tags('P UL OL H1 H2 H3 H4 H5 H6 TABLE BLOCKQUOTE HR');
 /** No block stands below these, and nothing hangs a root there. */
-const LEAVES = tags('CODE svg BUTTON CLAUDE-VERIFY-BAR HEAD SCRIPT STYLE');
-const NO_MESSAGE = new Set([...LEAVES, 'P', 'PRE']);
+const LEAVES = tags('P CODE svg BUTTON CLAUDE-VERIFY-BAR HEAD SCRIPT STYLE');
+const NO_MESSAGE = new Set([...LEAVES, 'PRE']);
 
 /** Visits the elements at and below `root` in document order; `visit` says whether to go below one. */
 function walk(root: Element, visit: (element: Element) => boolean): void {
@@ -44,14 +44,26 @@ export function nearestWithin(element: Element, container: Element, selector: st
 }
 
 /** Climbs from the innermost `pre` to the outermost element that holds this block and nothing else. */
-function outermost(pre: Element, neighbours: readonly (Element | undefined)[], container: Element, prose: string): Element {
+function outermost(pre: Element, neighbours: readonly (Element | undefined)[], container: Element, isProse: (element: Element) => boolean): Element {
   let outer = pre;
   for (;;) {
     const parent = outer.parentElement;
-    if (parent === null || parent === container || FLOW.has(parent.tagName) || parent.matches(prose)) return outer;
+    if (parent === null || parent === container || FLOW.has(parent.tagName) || isProse(parent)) return outer;
     if (hasProseChild(parent) || neighbours.some((other) => other !== undefined && parent.contains(other))) return outer;
     outer = parent;
   }
+}
+
+/** `element.matches(selector)` for the elements around one container's blocks, which are mostly the same ones: each is asked once. */
+function matcher(selector: string): (element: Element) => boolean {
+  const known = new Map<Element, boolean>();
+  return (element) => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const now = element.matches(selector);
+    known.set(element, now);
+    return now;
+  };
 }
 
 // A selector with `:scope >` would walk the whole subtree for it.
@@ -69,25 +81,32 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
   const skip = `.sr-only,[contenteditable="true"],${anyOf(pack, 'thinking', 'userMessage')}`;
   const blocks: FoundBlock[] = [];
   if (container.closest(skip) !== null) return blocks;
-  const prose = anyOf(pack, 'prose', 'artifactPanel');
   const candidates: Element[] = [];
   const roots: ShadowRoot[] = [];
   walk(container, (element) => {
-    if (LEAVES.has(element.tagName)) return false;
-    if (element.tagName === 'PRE' || element.matches('.code-block__code')) candidates.push(element);
-    if (element.shadowRoot !== null) roots.push(element.shadowRoot);
+    const { tagName } = element;
+    if (LEAVES.has(tagName)) return false;
+    if (tagName === 'PRE' || element.matches('.code-block__code')) candidates.push(element);
+    const { shadowRoot } = element;
+    if (shadowRoot !== null) roots.push(shadowRoot);
     return true;
   });
+  const isSkipped = matcher(skip);
+  const isProse = matcher(anyOf(pack, 'prose', 'artifactPanel'));
+  const isWithinSkipped = (element: Element): boolean => {
+    for (let at: Element | null = element; at !== null && at !== container; at = at.parentElement) if (isSkipped(at)) return true;
+    return false;
+  };
   // In document order what follows an element is inside of it, if anything is.
   const innermost = candidates.filter((candidate, position) => !candidate.contains(candidates[position + 1] ?? null));
   for (const [position, pre] of innermost.entries()) {
-    if (nearestWithin(pre, container, skip) !== null) continue;
+    if (isWithinSkipped(pre)) continue;
     const code = pre.querySelector('code') ?? pre;
     if (code.firstChild === null) continue;
-    blocks.push({ kind: 'markup', outer: outermost(pre, [innermost[position - 1], innermost[position + 1]], container, prose), pre, code, container, index: blocks.length });
+    blocks.push({ kind: 'markup', outer: outermost(pre, [innermost[position - 1], innermost[position + 1]], container, isProse), pre, code, container, index: blocks.length });
   }
   for (const root of roots) {
-    if (nearestWithin(root.host, container, skip) !== null) continue;
+    if (isWithinSkipped(root.host)) continue;
     onRoot?.(root);
     for (const pre of root.querySelectorAll('pre[data-file]')) {
       blocks.push({ kind: 'diff', outer: root.host, pre, code: pre, container, index: blocks.length });

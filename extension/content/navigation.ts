@@ -10,7 +10,7 @@ export interface NavigationWatch {
 
 /**
  * Calls back when the address names another conversation. The page's own `pushState` cannot be heard from an isolated
- * world, so besides `popstate` and the navigation API every batch of page changes has a look.
+ * world; where there is no navigation API, which tells of it, every batch of page changes has a look.
  */
 export function watchNavigation(view: Window, onMove: (conversation: string | null) => void, signal: AbortSignal): NavigationWatch {
   let path = view.location.pathname;
@@ -26,5 +26,5 @@ export function watchNavigation(view: Window, onMove: (conversation: string | nu
   view.addEventListener('popstate', look, { signal });
   const api: unknown = Reflect.get(view, 'navigation');
   if (api instanceof EventTarget) api.addEventListener('currententrychange', look, { signal });
-  return { look };
+  return { look: api instanceof EventTarget ? () => undefined : look };
 }

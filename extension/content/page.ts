@@ -95,6 +95,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     document,
     pack: () => found,
     onFinished: (container) => bars.dress(container, (root) => transcript.observe(root)),
+    onText: (code) => bars.reread(code),
     onStreaming: (container) => bars.undress(container),
     onRemoved: () => bars.prune(),
     onChanged: () => {

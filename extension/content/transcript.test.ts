@@ -36,6 +36,7 @@ function setting(costMs = 0): Setting {
       now += costMs;
       finished.push(name(container));
     },
+    onText: () => false,
     onStreaming: (container) => streaming.push(name(container)),
     onRemoved: () => undefined,
     onChanged: () => undefined,

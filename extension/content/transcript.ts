@@ -8,6 +8,8 @@ export interface TranscriptDeps {
   document: Document;
   pack(): Pack | null;
   onFinished(container: Element): void;
+  /** Only the text of this code element changed; false when that is not enough and its message has to be handed over. */
+  onText(code: Element): boolean;
   /** A message that had ended is being written again. */
   onStreaming(container: Element): void;
   /** Something left the document. */
@@ -21,8 +23,11 @@ export interface TranscriptDeps {
   later(ms: number, task: () => void): void;
 }
 
-/** Longest stretch of work in one frame, in ms. */
+/** Longest stretch of work at a time, in ms. */
 const SLICE_MS = 8;
+
+/** Work is done as soon as the page has changed, so that nothing is laid out without its bars; but a page that answers every change of ours with one of its own is answered once a frame. */
+const AT_ONCE_MS = 8;
 
 /**
  * Watches the document and hands over the messages that have ended, once each time they were touched. While a reply
@@ -37,11 +42,14 @@ export class TranscriptWatch {
   readonly #settling = new Map<Element, number>();
   #removed = false;
   #scheduled = false;
+  #worked = -Infinity;
+  /** Elements around the messages, which the page changes with every row that comes and goes. */
+  #outside = new WeakSet<Node>();
   #timer = false;
 
   constructor(deps: TranscriptDeps) {
     this.#deps = deps;
-    this.#observer = new MutationObserver((records) => this.#note(records));
+    this.#observer = new MutationObserver((records) => this.#notice(records));
   }
 
   start(): void {
@@ -63,6 +71,7 @@ export class TranscriptWatch {
 
   /** Looks at the whole document: at the start, and when the selectors changed. */
   lookAtAll(): void {
+    this.#outside = new WeakSet();
     this.#roots.add(this.#deps.document.documentElement);
     this.#schedule();
   }
@@ -71,17 +80,37 @@ export class TranscriptWatch {
     const pack = this.#deps.pack();
     let last: Element | null = null;
     for (const record of records) {
-      if (isOurs(record.target) || onlyOursAdded(record)) continue;
-      if (record.removedNodes.length > 0) this.#removed = true;
-      const container: Element | null = pack === null ? null : containerNear(record.target, last, pack);
-      last = container ?? last;
+      const { target, type } = record;
+      const isOutside = this.#outside.has(target);
+      if (!isOutside && target.nodeName === 'CODE' && this.#deps.onText(target as Element)) continue;
+      if (isOurs(target)) continue;
+      const removes = type === 'childList' && record.removedNodes.length > 0;
+      if (type === 'childList' && !removes && onlyOurs(record.addedNodes)) continue;
+      // An attribute may make a message of what was none.
+      if (type === 'attributes') this.#outside = new WeakSet();
+      const container: Element | null = pack === null || (isOutside && type !== 'attributes') ? null : containerNear(target, last, pack);
       if (container !== null) {
-        if (record.type === 'attributes' || container.getAttribute('data-is-streaming') !== 'true') this.#touched.add(container);
-      } else {
-        for (const node of record.addedNodes) if (node instanceof Element && !isOurs(node)) this.#roots.add(node);
-      }
+        last = container;
+        // What is being written has no bars yet.
+        if (type !== 'attributes' && container.getAttribute('data-is-streaming') === 'true') continue;
+        this.#touched.add(container);
+      } else if (pack !== null && target.isConnected) this.#outside.add(target);
+      if (removes) this.#removed = true;
+      if (container === null) for (const node of record.addedNodes) if (node instanceof Element && !isOurs(node)) this.#roots.add(node);
     }
-    if (this.#touched.size > 0 || this.#roots.size > 0 || this.#removed) this.#schedule();
+  }
+
+  /** The page changed: what there is to do is done at once, or in the next frame when we had our turn just now. */
+  #notice(records: readonly MutationRecord[]): void {
+    this.#note(records);
+    if (this.#scheduled || !this.#isDue()) return;
+    const now = this.#deps.now();
+    if (now - this.#worked < AT_ONCE_MS) this.#schedule();
+    else this.#turn(now);
+  }
+
+  #isDue(): boolean {
+    return this.#touched.size > 0 || this.#roots.size > 0 || this.#removed;
   }
 
   #schedule(): void {
@@ -90,20 +119,24 @@ export class TranscriptWatch {
     this.#deps.nextFrame(() => {
       this.#note(this.#observer.takeRecords());
       this.#scheduled = false;
-      this.#work();
-      // What changed meanwhile was our own doing: the page's scripts do not run in between.
-      this.#observer.takeRecords();
+      this.#turn(this.#deps.now());
     });
   }
 
-  #work(): void {
+  #turn(started: number): void {
+    this.#worked = this.#work(started);
+    // What changed meanwhile was our own doing: the page's scripts do not run in between.
+    this.#observer.takeRecords();
+  }
+
+  /** Returns when it ended. */
+  #work(started: number): number {
     const { now, pack, document } = this.#deps;
-    const started = now();
     this.#deps.onChanged();
     const selectors = pack();
     if (selectors === null) {
       this.#roots.clear();
-      return;
+      return started;
     }
     if (this.#removed) {
       this.#removed = false;
@@ -114,14 +147,16 @@ export class TranscriptWatch {
       if (root.isConnected) for (const container of findContainers(root, selectors)) this.#touched.add(container);
     }
     this.#roots.clear();
-    if (this.#touched.size === 0) return;
     const page = busynessOf(document, selectors);
+    let at = started;
     for (const container of this.#touched) {
       this.#touched.delete(container);
       if (container.isConnected) this.#judge(container, streamingState(container, selectors, page));
-      if (now() - started > SLICE_MS) break;
+      at = now();
+      if (at - started > SLICE_MS) break;
     }
     if (this.#touched.size > 0) this.#schedule();
+    return at;
   }
 
   #judge(container: Element, state: ReturnType<typeof streamingState>): void {
@@ -163,8 +198,7 @@ function containerNear(node: Node, last: Element | null, pack: Pack): Element | 
   return last?.contains(node) === true ? last : containerOf(node, pack);
 }
 
-function onlyOursAdded(record: MutationRecord): boolean {
-  if (record.type !== 'childList' || record.removedNodes.length > 0) return false;
-  for (const node of record.addedNodes) if (!isOurs(node)) return false;
+function onlyOurs(nodes: NodeList): boolean {
+  for (const node of nodes) if (!isOurs(node)) return false;
   return true;
 }

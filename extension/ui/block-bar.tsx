@@ -83,6 +83,7 @@ export function BlockBar(props: BlockBarProps): VNode {
           ref={toggle}
           type="button"
           class="bar-middle"
+          data-icon={expanded ? 'up' : 'down'}
           aria-expanded={expanded}
           aria-controls={expanded ? PANEL_ID : undefined}
           onClick={props.onToggle}
@@ -90,23 +91,22 @@ export function BlockBar(props: BlockBarProps): VNode {
           {state.kind === 'idle' && <span class="bar-hint">not verified</span>}
           {state.kind === 'running' && <Ticks progress={job?.progress ?? []} />}
           {state.kind === 'chip' && <VerdictChip tone={state.tone} text={state.text} {...(state.icon === undefined ? {} : { icon: state.icon })} />}
-          <Icon name={expanded ? 'up' : 'down'} />
         </button>
         <span class="bar-actions">
           {state.kind === 'running' && <Button label="Cancel" icon="stop" kind="quiet" shrinks onPress={props.onCancel} />}
           {language !== null && (
             <Button
               label={state.kind === 'chip' && job !== undefined ? 'Verify again' : 'Verify'}
-              icon="play"
+              drawn="play"
               kind="quiet"
               shrinks
               off={state.kind === 'running'}
               onPress={props.onVerify}
             />
           )}
-          <Button label="Record" icon="pencil" kind="quiet" shrinks title="Record a correction" onPress={props.onRecord} />
+          <Button label="Record" drawn="pencil" kind="quiet" shrinks title="Record a correction" onPress={props.onRecord} />
           <span class="menu-anchor" onFocusOut={leaveMenu}>
-            <Button label="More" icon="dots" kind="quiet" iconOnly buttonRef={menuButton} expanded={menu} onPress={() => setMenu(!menu)} />
+            <Button label="More" drawn="dots" kind="quiet" iconOnly buttonRef={menuButton} expanded={menu} onPress={() => setMenu(!menu)} />
             {menu && (
               <div class="menu">
                 {language !== null && (

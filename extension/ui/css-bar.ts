@@ -12,8 +12,8 @@ export const BAR_CSS = `
 .subject .file { min-width: 0; overflow: hidden; text-overflow: ellipsis; font-family: var(--mono); font-size: 0.92em; color: var(--muted); }
 .guess { font-size: 0.92em; color: var(--muted); border-bottom: 1px dotted currentColor; }
 .bar-middle { display: flex; align-items: center; gap: 4px; flex: 1 1 auto; min-width: 0; height: 24px; padding: 0 4px; border: 0; border-radius: 5px; background: none; cursor: pointer; text-align: start; overflow: hidden; }
-.bar-middle > .icon { opacity: 0; color: var(--muted); transition: opacity var(--quick); }
-.bar:hover .bar-middle > .icon, .bar-middle:focus-visible > .icon, .bar-middle[aria-expanded='true'] > .icon { opacity: 1; }
+.bar-middle::before { order: 1; opacity: 0; color: var(--muted); transition: opacity var(--quick); }
+.bar:hover .bar-middle::before, .bar-middle:focus-visible::before, .bar-middle[aria-expanded='true']::before { opacity: 1; }
 .bar-middle .verdict { align-items: center; }
 .bar-middle .verdict > .icon { top: 0; }
 .bar-middle .verdict-text { overflow: hidden; text-overflow: ellipsis; }
@@ -23,6 +23,12 @@ export const BAR_CSS = `
 .tick[data-state='running'] { color: var(--ink); }
 .tick-time { font-variant-numeric: tabular-nums; }
 .bar-actions { display: flex; align-items: center; flex: none; }
+[data-icon]::before { content: ''; flex: none; width: 16px; height: 16px; background: currentColor; clip-path: var(--shape); }
+[data-icon='play'] { --shape: path('M4.25 3.25A.75 .75 0 0 1 5.4 2.62L12.9 7.37A.75 .75 0 0 1 12.9 8.63L5.4 13.38A.75 .75 0 0 1 4.25 12.75ZM5.75 11.39 11.1 8 5.75 4.61Z'); }
+[data-icon='pencil'] { --shape: path('M3.16 13.73A.75 .75 0 0 1 2.27 12.84L2.87 10.14A.75 .75 0 0 1 3.07 9.77L10.17 2.67A.75 .75 0 0 1 11.23 2.67L13.33 4.77A.75 .75 0 0 1 13.33 5.83L6.23 12.93A.75 .75 0 0 1 5.86 13.13ZM5.32 11.72 11.74 5.3 10.7 4.26 4.28 10.68 3.99 12.01ZM9.93 3.97 12.03 6.07A.75 .75 0 0 1 10.97 7.13L8.87 5.03A.75 .75 0 0 1 9.93 3.97Z'); }
+[data-icon='dots'] { --shape: path('M2.75 8a.75 .75 0 1 1 1.5 0a.75 .75 0 1 1-1.5 0M7.25 8a.75 .75 0 1 1 1.5 0a.75 .75 0 1 1-1.5 0M11.75 8a.75 .75 0 1 1 1.5 0a.75 .75 0 1 1-1.5 0'); }
+:is([data-icon='down'], [data-icon='up']) { --shape: path('M4.53 5.72 8 9.19 11.47 5.72A.75 .75 0 0 1 12.53 6.78L8.53 10.78A.75 .75 0 0 1 7.47 10.78L3.47 6.78A.75 .75 0 0 1 4.53 5.72Z'); }
+[data-icon='up']::before { rotate: 180deg; }
 .bar .button { min-height: 24px; height: 24px; padding: 0 7px; gap: 4px; border-radius: 5px; }
 .bar .button.icon-only { padding: 0 4px; }
 .bar-progress { position: absolute; inset: auto 8px -1px 8px; width: calc(100% - 16px); height: 2px; border: 0; appearance: none; background: var(--line); border-radius: 1px; overflow: hidden; }
@@ -43,6 +49,7 @@ export const BAR_CSS = `
   .ticks:not(:has([data-state='running'])) .tick:first-child { display: inline-flex; }
   .drop { padding: 10px; }
 }
+@media (forced-colors: active) { [data-icon]::before { forced-color-adjust: none; background: ButtonText; } }
 
 &.issues { position: relative; }
 .issues-row { display: flex; align-items: center; gap: 4px; min-height: 28px; }

@@ -30,6 +30,9 @@ const SHAPES = {
 /** Name of an icon. */
 export type IconName = keyof typeof SHAPES;
 
+/** Icons that css-bar.ts draws on an element with the attribute `data-icon`, from outlines of the same shapes. */
+export type DrawnIcon = 'play' | 'pencil' | 'dots' | 'down' | 'up';
+
 /** One icon in the colour of the text around it. Always decorative: words beside it say the same. */
 export function Icon({ name }: { name: IconName }): VNode {
   return (
