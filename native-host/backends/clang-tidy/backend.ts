@@ -1,14 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import type { Finding } from '../../../shared/finding.ts';
 import { flagsFor } from '../c-flags.ts';
 import { countLines, decide } from '../decide.ts';
 import { defineBackend, systemTool, type Obligation } from '../define.ts';
 import { finish } from '../finished-run.ts';
-import { headersFor, isProgram } from '../gcc/fragment.ts';
+import { isOfTheFrame, likelyReadings, type Reading } from '../gcc/fragment.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
 import { checksFor, meaningOf, refutes } from './rules.ts';
 
 const INSTALL = 'apt-get install clang-tidy';
+/** The analyzer takes the standard library's functions at their word: following their bodies takes most of its time. */
+const ANALYZER = ['-Xclang', '-analyzer-config', '-Xclang', 'c++-stdlib-inlining=false'];
 
 /** Lints C and C++ with clang-tidy (see README.md). */
 export default defineBackend({
@@ -21,27 +25,41 @@ export default defineBackend({
   over: 'tree',
   deadlineMs: 60_000,
   revision: 1,
-  async run({ tree, file, limits }, { runInTree }) {
+  async run({ tree, file, limits }, context) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args, cpp } = flagsFor(tree, file.name);
     const { checks, from } = checksFor(tree, file.name);
-    const lint = async (include: readonly string[]) => {
-      const flags = [...args, ...include.flatMap((name) => ['-include', name]), '-x', cpp ? 'c++' : 'c'];
+    const lint = async ({ text, include }: Reading) => {
+      const folder = context.makeFolder();
+      const place = text === undefined ? file.name : `/work/${posix.basename(file.name)}`;
+      if (text !== undefined) await writeFile(join(folder.path, posix.basename(file.name)), text);
+      const flags = [...args, ...include.flatMap((name) => ['-include', name]), '-x', cpp ? 'c++' : 'c', ...ANALYZER];
       // A configuration on the command line is used instead of the project's file.
-      const line = ['--quiet', '--config={}', `--checks=${checks}`, `--header-filter=^$`, file.name, '--', ...flags];
-      return finish(await runInTree('clang-tidy', line, { limits: { wallMs: limits.deadlineMs } }), 'clang-tidy', INSTALL);
+      const line = ['--quiet', '--config={}', `--checks=${checks}`, '--header-filter=^$', place, '--', ...flags];
+      return finish(await context.runInTree('clang-tidy', line, { writable: [{ from: folder, to: '/work' }], limits: { wallMs: limits.deadlineMs } }), 'clang-tidy', INSTALL);
     };
-    const part = tree.kind === 'scratch' && !isProgram(file.text);
-    const first = await lint([]);
-    const ended = part && first.kind === 'finished' && first.code !== 0 ? await lint(headersFor(file.text, cpp)) : first;
+    const [likeliest, ...others] = tree.kind === 'scratch' ? likelyReadings(file.text, cpp, file.name) : [{ include: [] }];
+    let reading: Reading = likeliest;
+    let ended = await lint(reading);
+    for (const other of others) {
+      if (ended.kind === 'verdict' || !OTHER_MAY_HELP.test(faultIn(readMessages(ended.stdout))?.message ?? '')) break;
+      reading = other;
+      ended = await lint(reading);
+    }
     if (ended.kind === 'verdict') return ended.verdict;
-    const said = readMessages(ended.stdout);
-    const fault = said.find(({ check }) => check === 'clang-diagnostic-error');
+    const all = readMessages(ended.stdout);
+    const said = reading.text === undefined ? all : all.filter((message) => !isOfTheFrame(message));
+    const fault = faultIn(said);
     if (fault !== undefined) return { kind: 'unknown', findings: [], reason: `clang does not compile it: ${fault.message}` };
     if (ended.code !== 0 || /^Error/m.test(ended.stderr)) return { kind: 'crashed', findings: [], reason: 'clang-tidy did not end well' };
     return decide(said.flatMap((message) => toFinding(message, { file, tree })), { extent: `${countLines(file.text)}, ${from}` });
   },
 });
+
+const faultIn = (said: readonly Message[]): Message | undefined => said.find(({ check }) => check === 'clang-diagnostic-error');
+
+/** Faults that come of how a part was read; of names that are not known every reading complains. */
+const OTHER_MAY_HELP = /redefinition|redeclar|conflicting|ambiguous|not allowed here|expected/;
 
 interface Message {
   file: string;

@@ -4,6 +4,7 @@ import { flagsFor } from '../c-flags.ts';
 import { countLines, decide } from '../decide.ts';
 import { defineBackend, systemTool } from '../define.ts';
 import { finish } from '../finished-run.ts';
+import { likelyReadings, type Reading } from '../gcc/fragment.ts';
 import { missingHeader, placeOf, readDiagnostics, type GccDiagnostic } from '../gcc-json.ts';
 
 const INSTALL = 'apt-get install gcc libc6-dev';
@@ -35,8 +36,14 @@ export default defineBackend({
   async run({ tree, file, ...rest }, { runInTree }) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args } = flagsFor(tree, file.name);
-    const line = ['-fanalyzer', '-S', '-o', '/dev/null', '-Wno-analyzer-too-complex', '-fdiagnostics-format=json', ...args, file.name];
-    const ended = finish(await runInTree('gcc', line, { limits: { wallMs: rest.limits.deadlineMs } }), 'gcc', INSTALL);
+    const analyse = async ({ text, include }: Reading) => {
+      const source = text === undefined ? [file.name] : ['-x', 'c', '-'];
+      const line = ['-fanalyzer', '-S', '-o', '/dev/null', '-Wno-analyzer-too-complex', '-fdiagnostics-format=json', ...args, ...include.flatMap((name) => ['-include', name]), ...source];
+      return finish(await runInTree('gcc', line, { ...(text === undefined ? {} : { stdin: text }), limits: { wallMs: rest.limits.deadlineMs } }), 'gcc', INSTALL);
+    };
+    const [likeliest, ...others] = tree.kind === 'scratch' ? likelyReadings(file.text, false, file.name) : [{ include: [] }];
+    let ended = await analyse(likeliest);
+    for (const reading of others) if (ended.kind === 'finished' && ended.code !== 0) ended = await analyse(reading);
     if (ended.kind === 'verdict') return ended.verdict;
     const said = readDiagnostics(ended.stderr, 1);
     if (said === undefined) return { kind: 'crashed', findings: [], reason: 'gcc did not say what it found' };

@@ -80,8 +80,17 @@ export function otherReadings(text: string, cpp: boolean, said: readonly GccDiag
   return cpp && said.some(({ message }) => message.includes('does not name a type')) ? [whole, inside] : [whole];
 }
 
+const STATEMENT = /^(?:if|for|while|do|switch|return|delete)\b|^\w[\w.>-]*\(.*\);\s*(?:\/\/.*)?$|^\*?\w+(?:\.|->|\[|\+\+|--| [-+*/|&^]?= )/m;
+
+/** The ways in which a linter may read a part of a file, which says nothing of use about those that fail; the likeliest first. */
+export function likelyReadings(text: string, cpp: boolean, name: string): [Reading, ...Reading[]] {
+  if (isProgram(text)) return [{ include: [] }];
+  const include = headersFor(text, cpp);
+  return STATEMENT.test(text) ? [{ text: insideFunction(text, name, cpp), include }, { include }] : [{ include }, { include: [] }];
+}
+
 /** What a warning or an error says of the function that was put around the text, and not of the text. */
-export const isOfTheFrame = ({ message, option = '' }: GccDiagnostic): boolean => option === '-Wreturn-type' || /\breturn(?:s|ing|-statement)?\b|inconsistent deduction|a function-definition is not allowed here/.test(message);
+export const isOfTheFrame = ({ message, option = '' }: Pick<GccDiagnostic, 'message' | 'option'>): boolean => option === '-Wreturn-type' || /\breturn(?:s|ing|-statement)?\b|inconsistent deduction|a function-definition is not allowed here/.test(message);
 
 /** The text as the inside of a function, its includes before it, every line still of its own number. */
 function insideFunction(text: string, name: string, cpp: boolean): string {

@@ -60,13 +60,16 @@ function judge(said: readonly GhcMessage[], asked: Asked): Verdict {
   const notChecked = [...modules.map((name) => `what depends on the module ${name}, which is not here`), ...names.slice(0, 10).map((name) => `uses of \`${name}\`, which the block does not define`)];
   const findings = said.filter(({ text }) => !MISSING_MODULE.test(text) && (!part || !NOT_IN_SCOPE.test(text))).map((message) => toFinding(message, asked));
   const errors = said.filter(({ isError }) => isError);
-  const undecided = errors.find(({ text }) => MISSING_MODULE.test(text) || (part && (NOT_IN_SCOPE.test(text) || (/parse error|naked expression/i.test(text) && isSession(file.text)))));
+  const undecided = errors.find(({ text }) => MISSING_MODULE.test(text) || (part && (NOT_IN_SCOPE.test(text) || (PARTS_ONLY.test(text) || (/parse error/i.test(text) && isSession(file.text))))));
   const particulars = { extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
   if (undecided === undefined) return decide(findings, particulars);
   const reason = modules[0] !== undefined ? `the module ${modules[0]} is not here` : names[0] !== undefined ? `the block is a part of something: it does not define ${names[0]}` : 'it is no module, but what one types at a prompt';
   // GHC stops at the first stage that fails: what it found is right, but what it found missing may be why.
   return { kind: 'unknown', findings: findings.map((finding) => ({ ...finding, severity: finding.severity === 'error' ? 'warning' : finding.severity })), reason, ...particulars };
 }
+
+/** An expression by itself: fine at a prompt, nowhere in a module. */
+const PARTS_ONLY = /top-level declaration expected|naked expression/i;
 
 /** Lines as they are typed at GHCi's prompt or inside of a `do`. */
 const isSession = (text: string): boolean => /^(?:ghci|Prelude|λ|\*?[A-Z]\w*)?>|^(?:let\b|:\w|[\w(), ]+ <- )|^[a-z]\w*(?: [\w"([][^=]*)?$/m.test(text);
