@@ -1,0 +1,45 @@
+import { defineBackend } from '../define.ts';
+import { javaOptions, javaTool, QUICK_BUILD } from '../javac/toolchain.ts';
+import { folderWith, foldersAbove, inFolder } from '../tree-package.ts';
+import { JAIL_HOME } from '../../sandbox/jail-arguments.ts';
+import { compilerFinding, judgeJavaTests } from './judge-java-tests.ts';
+import { layMaven, MAVEN_SETTINGS } from './launcher.ts';
+import { mavenReason, missingHere, readMavenErrors } from './maven-output.ts';
+import { runBuild } from './run-build.ts';
+
+const INSTALL = 'apt-get install maven';
+
+/** Runs a Maven project's tests, offline, with what is in the local repository. */
+export default defineBackend({
+  id: 'maven-test',
+  title: 'mvn test',
+  languages: ['java'],
+  check: 'test',
+  tool: javaTool('mvn', ['-version'], INSTALL),
+  effect: 'runs-code',
+  over: 'tree',
+  applies: (tree, file) => folderWith(tree, file, /^pom\.xml$/) !== undefined,
+  names: ['maven'],
+  deadlineMs: 180_000,
+  revision: 1,
+  async run({ file, tree }, context) {
+    if (tree === undefined) throw new Error('asked without a tree');
+    const folders = foldersAbove(file.name).filter((each) => tree.text(inFolder(each, 'pom.xml')) !== undefined);
+    const folder = folders.at(-1) ?? '';
+    const settings = context.makeFolder();
+    const launch = await layMaven(settings, folder, QUICK_BUILD);
+    if (launch === undefined) return { kind: 'unsupported', findings: [], reason: 'this Maven is laid out otherwise than is known' };
+    const base = javaOptions();
+    const options = { ...base, readOnly: [...base.readOnly, ...launch.readOnly], writable: [{ from: settings, to: MAVEN_SETTINGS }] };
+    const args = [...launch.args, '-o', '-B', '-Dstyle.color=never', '-Dmaven.test.failure.ignore=false', '-Dmaven.legacyLocalRepo=true', `-Dmaven.repo.local=${JAIL_HOME}/.m2/repository`, '--fail-at-end', 'test'];
+    // Modules are built together from the outermost project that they belong to.
+    const run = await runBuild(context, 'java', args, { folder, files: tree.files, reports: '*/surefire-reports/*', options, install: INSTALL });
+    if (run.kind === 'verdict') return run.verdict;
+    const failed = /^\[INFO\] BUILD FAILURE$/m.test(run.stdout) || /^\[ERROR\] .*(?:problems were encountered|Non-resolvable)/m.test(run.stdout);
+    const source = { backend: 'maven-test', file: file.name, tree };
+    const compiled = readMavenErrors(run.stdout).map((error) => compilerFinding(error, source));
+    const lacking = failed && compiled.length === 0 && !run.tests.some(({ outcome }) => outcome === 'failed') ? missingHere(run.stdout, 'mvn test (in the project, once, with a network)') : undefined;
+    if (lacking !== undefined) return lacking;
+    return judgeJavaTests({ succeeded: run.code === 0 && /^\[INFO\] BUILD SUCCESS$/m.test(run.stdout), failed, compiled, tests: run.tests, broken: run.broken, reason: mavenReason(run.stdout) }, source);
+  },
+});
