@@ -1,17 +1,28 @@
 import { JAIL_ENVIRONMENT } from '../sandbox/jail-arguments.ts';
 import { JAIL_NODE, nodeBind } from '../sandbox/jail-node.ts';
 import type { BackendContext, RunOptions, RunResult } from './define.ts';
-import { findTreePackage, manifestsFor } from './tree-package.ts';
+import { findTreePackage, folderWith, manifestsFor, namesPackage } from './tree-package.ts';
 import { TREE_ROOT, type Tree } from './tree.ts';
 
 /** A compiler, bundler and test runner in JavaScript want more than a small program: processor seconds and bytes. */
 const LIMITS = { cpuSeconds: 240, memoryBytes: 2_048 * 1024 * 1024 };
 
-/** The folder in which a project's own tools are started: that of the nearest manifest above the file, in the sandbox. */
+/** The folder of the nearest manifest above a file, in the sandbox. */
 export function packageFolder(tree: Tree, file: string): string {
-  const folder = manifestsFor(tree, file)[0]?.folder ?? '';
-  return folder === '' ? TREE_ROOT : `${TREE_ROOT}/${folder}`;
+  return inSandbox(manifestsFor(tree, file)[0]?.folder ?? '');
 }
+
+/**
+ * The folder in which a project starts its runner of tests, in the sandbox: the nearest above the file with a configuration
+ * of its own, else the one whose manifest configures it or depends on it.
+ */
+export function runnerFolder(tree: Tree, file: string, { files, member, package: name }: { files: RegExp; member?: string; package: string }): string {
+  const manifests = manifestsFor(tree, file);
+  const named = manifests.find((manifest) => member !== undefined && manifest.has(member)) ?? manifests.find((manifest) => namesPackage([manifest], name));
+  return inSandbox(folderWith(tree, file, files) ?? named?.folder ?? '');
+}
+
+const inSandbox = (folder: string): string => (folder === '' ? TREE_ROOT : `${TREE_ROOT}/${folder}`);
 
 /** Runs Node in the tree. */
 export function runNode({ runInTree }: BackendContext, args: readonly string[], options: Pick<RunOptions, 'cwd' | 'readOnly' | 'stdin'>): Promise<RunResult> {

@@ -19,7 +19,7 @@ export interface ScriptTest {
 /** A run that the runner itself finished. */
 export interface ScriptRun {
   tests: readonly ScriptTest[];
-  /** Files of tests that could not be loaded, with what was printed about it. */
+  /** Files of tests that could not be run as a whole, with what was printed about it. */
   broken: readonly { file: string; text: string }[];
 }
 
@@ -80,7 +80,7 @@ function ofBroken({ file, text }: { file: string; text: string }, place: Place):
   const written = missing === undefined ? -1 : (place.tree.text(file) ?? '').split('\n').findIndex((line) => imports(line, missing));
   const spot = written >= 0 ? { file, line: written + 1, column: 1 } : (innermost(text, place) ?? { file, line: 1, column: 1 });
   const error = shorten(errorLine(text));
-  return { file: spot.file, range: rangeAt(spot, place.tree), rule: `${file} (loading)`, backend: '', message: `the file of tests cannot be loaded: ${error}`, severity: 'error', ...(missing === undefined ? kindOf(text) : { category: 'api_misuse', subcategory: 'invented_api' }) };
+  return { file: spot.file, range: rangeAt(spot, place.tree), rule: file, backend: '', message: `the file of tests could not be run: ${error}`, severity: 'error', ...(missing === undefined ? kindOf(text) : { category: 'api_misuse', subcategory: 'invented_api' }) };
 }
 
 /** Does a line import what could not be found? It may be printed as it is written or as it was resolved. */

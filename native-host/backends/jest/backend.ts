@@ -1,8 +1,10 @@
 import { defineBackend, treeTool } from '../define.ts';
 import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
-import { packageFolder, programOf, runNode } from '../script-runs.ts';
+import { programOf, runnerFolder, runNode } from '../script-runs.ts';
 import { manifestsFor, namesPackage } from '../tree-package.ts';
 import { TREE_ROOT } from '../tree.ts';
+
+const CONFIG = /^jest\.config\.(?:[cm]?[jt]s|json)$/;
 
 /** Runs the project's own Jest on the tests that the block's file has to do with (see README.md). */
 export default defineBackend({
@@ -23,7 +25,7 @@ export default defineBackend({
     const args = [
       programOf(tree, file.name, 'jest'), '--findRelatedTests', `${TREE_ROOT}/${file.name}`, '--json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--testLocationInResults', '--maxWorkers=2', '--watchman=false', '--coverage=false',
     ];
-    const end = await runNode(context, args, { cwd: packageFolder(tree, file.name) });
+    const end = await runNode(context, args, { cwd: runnerFolder(tree, file.name, { files: CONFIG, member: 'jest', package: 'jest' }) });
     return await verdictOfReport(end, obligation, context, `those that load ${file.name}`);
   },
 });

@@ -25,8 +25,8 @@ test('failing tests lie where the block threw, else where they are written; a fi
     ['add large', 'src/math.js', 2, 'logic_error'],
     ['add obj', 'src/math.test.js', 7, 'logic_error'],
     ['add two', 'src/math.test.js', 4, 'logic_error'],
-    ['src/broken2.test.js (loading)', 'src/broken2.test.js', 2, 'api_misuse'],
-    ['src/broken3.test.js (loading)', 'src/broken3.test.js', 1, 'syntax_error'],
+    ['src/broken2.test.js', 'src/broken2.test.js', 2, 'api_misuse'],
+    ['src/broken3.test.js', 'src/broken3.test.js', 1, 'syntax_error'],
   ]);
   expect(verdict.findings.find(({ rule }) => rule === 'add two')?.message).toBe('Error: expect(received).toBe(expected) // Object.is equality\nExpected: 2\nReceived: 0');
   expect(JSON.stringify(verdict)).not.toContain('/project');

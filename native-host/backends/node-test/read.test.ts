@@ -25,6 +25,14 @@ test('a file without tests is one only when it asserts something; one that dies 
   expect(readNodeReport(lines({ type: 'stderr', file: 'b.test.js', text: 'Error: ' }, { type: 'stderr', file: 'b.test.js', text: 'top\n' }, { ...file, type: 'fail' }, END), () => '')).toEqual({ tests: [], broken: [{ file: 'b.test.js', text: 'Error: top\n' }] });
 });
 
+test('tests that were announced and not told, and a file that should have some and tells none, were cut short', () => {
+  const enqueue = { type: 'enqueue', name: 'adds', nesting: 0, file: '/project/a.test.ts', line: 3, column: 1 };
+  const cut = [{ file: 'a.test.ts', text: 'Error: the process was ended before all of its tests were' }];
+  expect(readNodeReport(lines(enqueue, passed, END), () => '')?.broken).toEqual([]);
+  expect(readNodeReport(lines(enqueue, enqueue, passed, END), () => '')?.broken).toEqual(cut);
+  expect(readNodeReport(lines({ ...passed, name: 'a.test.ts', line: 1 }, END), () => "import 'node:test'; throw 1")).toEqual({ tests: [], broken: cut });
+});
+
 test('what a script loads and names is kept, what it reports is not', () => {
   expect(readScript('tsc && node --import tsx --test --test-reporter=spec "test/**/*.ts" | tee log')).toEqual({ options: ['--import', 'tsx'], files: ['test/**/*.ts'] });
   expect(readScript('node --test')).toEqual({ options: [], files: [] });

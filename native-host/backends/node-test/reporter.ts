@@ -20,6 +20,7 @@ const UNITS = 4_000;
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of events) {
     if (type === 'test:pass' || type === 'test:fail') yield `${JSON.stringify({ type: type.slice(5), ...place(data), ...(type === 'test:fail' ? { failure: describe(data.details?.error) } : {}) })}\n`;
+    else if (type === 'test:enqueue') yield `${JSON.stringify({ type: 'enqueue', name: data.name?.slice(0, 500), nesting: data.nesting, file: data.file, line: data.line, column: data.column })}\n`;
     else if (type === 'test:stderr') yield `${JSON.stringify({ type: 'stderr', file: data.file, text: data.message?.slice(0, UNITS) })}\n`;
     // The summary of all files, which comes last, names none.
     else if (type === 'test:summary' && data.file === undefined) yield `${JSON.stringify({ type: 'end', success: data.success, tests: data.counts?.tests })}\n`;

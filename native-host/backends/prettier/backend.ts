@@ -2,7 +2,7 @@ import { countLines, decide } from '../decide.ts';
 import { defineBackend, treeTool } from '../define.ts';
 import { formatFindings } from '../format-findings.ts';
 import { firstWords, unfinished } from '../jest-report.ts';
-import { hasChosen } from '../script-lint.ts';
+import { configFolder, hasChosen } from '../script-lint.ts';
 import { programOf, runNode } from '../script-runs.ts';
 import { TREE_ROOT } from '../tree.ts';
 
@@ -23,7 +23,7 @@ export default defineBackend({
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     if (tree.text(file.name) === undefined) return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
-    const prettier = (...options: string[]) => runNode(context, [programOf(tree, file.name, 'prettier'), '--no-color', '--log-level=warn', ...options, `${TREE_ROOT}/${file.name}`], { cwd: TREE_ROOT });
+    const prettier = (...options: string[]) => runNode(context, [programOf(tree, file.name, 'prettier'), '--no-color', '--log-level=warn', ...options, `${TREE_ROOT}/${file.name}`], { cwd: configFolder(tree, file.name, /^\.prettierignore$/) });
     const end = await prettier();
     if (end.kind !== 'exit') return unfinished(end);
     if (end.code !== 0 || end.stdout.cut) return { kind: 'unknown', findings: [], reason: `Prettier could not format the file: ${firstWords(end.stderr.text)}` };

@@ -1,8 +1,10 @@
 import { defineBackend, treeTool } from '../define.ts';
 import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
-import { packageFolder, programOf, runNode } from '../script-runs.ts';
+import { programOf, runnerFolder, runNode } from '../script-runs.ts';
 import { findTreePackage, manifestsFor, namesPackage } from '../tree-package.ts';
 import { TREE_ROOT } from '../tree.ts';
+
+const CONFIG = /^(?:vitest|vite)\.config\.[cm]?[jt]s$|^vitest\.workspace\.(?:[cm]?[jt]s|json)$/;
 
 /** Runs the project's own Vitest on the tests that the block's file has to do with (see README.md). */
 export default defineBackend({
@@ -26,7 +28,7 @@ export default defineBackend({
     const args = [
       programOf(tree, file.name, 'vitest'), 'related', `${TREE_ROOT}/${file.name}`, '--run', '--reporter=json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--coverage.enabled=false', '--maxWorkers=2', ...loader,
     ];
-    const end = await runNode(context, args, { cwd: packageFolder(tree, file.name) });
+    const end = await runNode(context, args, { cwd: runnerFolder(tree, file.name, { files: CONFIG, package: 'vitest' }) });
     return await verdictOfReport(end, obligation, context, `those that load ${file.name}`);
   },
 });
