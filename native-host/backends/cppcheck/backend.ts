@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { flagsFor } from '../c-flags.ts';
 import { countLines, decide } from '../decide.ts';
 import { defineBackend, systemTool } from '../define.ts';
 import { finish } from '../finished-run.ts';
+import { likelyReadings } from '../gcc/fragment.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
 import { readErrors, type CppcheckError } from './xml.ts';
 
@@ -32,23 +35,29 @@ export default defineBackend({
   over: 'tree',
   deadlineMs: 60_000,
   revision: 1,
-  async run({ tree, file, limits }, { runInTree }) {
+  async run({ tree, file, limits }, { runInTree, makeFolder }) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args, cpp } = flagsFor(tree, file.name);
     const known = args.filter((arg) => /^-[IDU]/.test(arg) && !arg.startsWith('-I/usr'));
-    const line = ['--xml', '--quiet', '--enable=warning,performance,portability', '--inline-suppr', `--language=${cpp ? 'c++' : 'c'}`, ...known, file.name];
-    const ended = finish(await runInTree('cppcheck', line, { limits: { wallMs: limits.deadlineMs } }), 'cppcheck', INSTALL);
+    const [{ text }] = tree.kind === 'scratch' ? likelyReadings(file.text, cpp, file.name) : [{ text: undefined }];
+    const folder = makeFolder();
+    const place = text === undefined ? file.name : `/work/${posix.basename(file.name)}`;
+    if (text !== undefined) await writeFile(join(folder.path, posix.basename(file.name)), text);
+    const line = ['--xml', '--quiet', '--enable=warning,performance,portability', '--inline-suppr', `--language=${cpp ? 'c++' : 'c'}`, ...known, place];
+    const ended = finish(await runInTree('cppcheck', line, { writable: [{ from: folder, to: '/work' }], limits: { wallMs: limits.deadlineMs } }), 'cppcheck', INSTALL);
     if (ended.kind === 'verdict') return ended.verdict;
     const errors = readErrors(ended.stderr);
     if (errors === undefined || ended.code !== 0) return { kind: 'crashed', findings: [], reason: 'cppcheck did not say what it found' };
     const unread = errors.find(({ id }) => UNREAD.includes(id));
     if (unread !== undefined) return { kind: 'unknown', findings: [], reason: `cppcheck cannot read it: ${unread.msg}` };
     const findings = errors.flatMap((error): Finding[] => {
+      // The function is not the block's.
+      if (text !== undefined && error.id === 'missingReturn') return [];
       const [place] = error.locations;
       const path = place === undefined ? undefined : treePath(place.file, tree);
       if (place === undefined || path === undefined) return [];
-      const text = path === file.name ? file.text : (tree.text(path) ?? '');
-      return [{ file: path, range: rangeAt(text, place, 'code-points'), backend: 'cppcheck', ...contentOf(error) }];
+      const source = path === file.name ? file.text : (tree.text(path) ?? '');
+      return [{ file: path, range: rangeAt(source, place, 'code-points'), backend: 'cppcheck', ...contentOf(error) }];
     });
     return decide(findings, { extent: `${countLines(file.text)}, errors, warnings, performance and portability` });
   },
