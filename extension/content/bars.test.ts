@@ -209,3 +209,14 @@ test('the start is announced also where the bar was a copy until then', async ()
   await bars.accept({ block, status: { job: 'j', state: 'running', seq: 1, progress: [], report: null, summary: null, error: null }, report: null });
   expect(root.querySelector('[role="status"]')?.textContent).toBe('Verifying the Python block');
 });
+
+test('a named block is verified again with what stands around it, another one is not', async () => {
+  const { dress, bars, asked } = page(() => [], () => true, []);
+  dress();
+  const code = 'def f(n):\n    return n\n';
+  const named: BlockRef = { turn: 'turn:U1-reply', index: 0, codeHash: await sha256(code) };
+  await bars.verify({ ...named, codeHash: await sha256('other code') });
+  await bars.verify(named);
+  await vi.waitFor(() => expect(asked.filter(({ type }) => type === 'block.verify')).toHaveLength(1));
+  expect(asked.at(-1)?.body).toMatchObject({ block: named, code, place: { info: 'python', before: 'Uses inline() here:' }, beside: [{ code: 'src/\n  main.py' }, { info: 'smt2' }, {}, { language: 'typescript' }] });
+});

@@ -1,5 +1,5 @@
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import type { BlockStatus } from '../platform/messages.ts';
+import type { BlockRef, BlockStatus } from '../platform/messages.ts';
 import { BAR_TAG, placeAfter } from './attach.ts';
 import { BlockStates, sameBlock } from './block-state.ts';
 import { DressedBlock } from './dressed-block.ts';
@@ -135,15 +135,24 @@ export class Bars {
   /** A status from the worker goes to the block of this place and code, if it is drawn. */
   async accept(status: BlockStatus): Promise<void> {
     this.#places.add(status.block);
-    let isShown = false;
+    const drawn = await this.#drawn(status.block);
+    for (const block of drawn) block.accept(status);
+    if (drawn.length === 0) this.#states.forgetRestored(status.block);
+  }
+
+  /** Verifies the named block again, if it is drawn: the user said in the side panel which file it is. */
+  async verify(named: BlockRef): Promise<void> {
+    for (const block of await this.#drawn(named)) block.command('verify');
+  }
+
+  async #drawn(named: BlockRef): Promise<DressedBlock[]> {
+    const found: DressedBlock[] = [];
     for (const block of this.#mounted) {
-      if (block.turn !== status.block.turn || block.found.index !== status.block.index) continue;
+      if (block.turn !== named.turn || block.found.index !== named.index) continue;
       const reference = await block.reference();
-      if (reference === null || !sameBlock(reference, status.block)) continue;
-      isShown = true;
-      block.accept(status);
+      if (reference !== null && sameBlock(reference, named)) found.push(block);
     }
-    if (!isShown) this.#states.forgetRestored(status.block);
+    return found;
   }
 
   /** An event is on its way to one of our bars, perhaps: it is to find the bar's handlers. */

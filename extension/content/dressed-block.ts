@@ -6,6 +6,7 @@ import type { BlockPlace, BlockRef, BlockStatus } from '../platform/messages.ts'
 import { errorBodyOf, WorkerError } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
+import { readAround } from './around-block.ts';
 import { createBarHost, openRoot } from './attach.ts';
 import { acceptStatus, freshState, isUntouched, pendingStatus, PENDING_JOB } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
@@ -180,6 +181,7 @@ export class DressedBlock {
       expanded,
       theme,
       onVerify: guarded(() => this.#verify()),
+      onPlace: (event, file) => guarded(() => this.#verify(file))(event),
       onCancel: guarded(() => this.#cancel(state)),
       onRecord: guarded(() => this.#record(state)),
       onAskFix: guarded(() => this.#askFix(state)),
@@ -209,7 +211,8 @@ export class DressedBlock {
     this.draw();
   }
 
-  async #verify(): Promise<void> {
+  /** @param chosen what the user says now of the block's file; null: it is to be found again. */
+  async #verify(chosen?: string | null): Promise<void> {
     const { text, state } = this.#read();
     const language = state.chosen ?? text.language;
     const block = await this.reference();
@@ -225,6 +228,8 @@ export class DressedBlock {
       language,
       languageSource: state.chosen === null ? (text.languageSource ?? 'user') : 'user',
       file: text.file,
+      ...readAround(this.found, text, this.#around.pack),
+      ...(chosen === undefined ? {} : { chosen }),
     });
     if (state.status?.status.job === PENDING_JOB) state.status = null;
     acceptStatus(state, status);

@@ -17,6 +17,8 @@ export interface ExtractedBlock {
   language: LanguageId | null;
   languageSource: LanguageSource | null;
   file: string | null;
+  /** What is known of the fence's info string: all of it where the page shows it, else the word in the class. */
+  info: string;
 }
 
 /** What an untouched bar shows of a block. */
@@ -41,12 +43,12 @@ const LONGEST_FIRST_LINE = 400;
 export function extractBlock(block: FoundBlock, pack: Pack): ExtractedBlock {
   if (block.kind === 'diff') return extractDiff(block.pre);
   const raw = codeText(block.code);
-  const fromClass = languageOfClass(block);
-  const fence = fromClass === null ? stripFence(raw) : { code: raw, info: null };
-  const text = { code: fence.code, linesBefore: fence.info === null ? 0 : 1 };
+  const word = wordOfClass(block);
+  const fence = word === null ? stripFence(raw) : { code: raw, info: null };
+  const text = { code: fence.code, linesBefore: fence.info === null ? 0 : 1, info: fence.info ?? word ?? '' };
   const file = fileOfInfo(fence.info) ?? fileOfPanel(block) ?? fileOfComment(fence.code);
-  const named = fromClass ?? languageOfFence(fence.info) ?? languageOfLabel(block, pack) ?? languageOfName(file);
-  if (named !== null) return { ...text, language: named.language, languageSource: named.language === null ? null : named.source, file };
+  const known = (word === null ? null : named(word, 'class')) ?? languageOfFence(fence.info) ?? languageOfLabel(block, pack) ?? languageOfName(file);
+  if (known !== null) return { ...text, language: known.language, languageSource: known.language === null ? null : known.source, file };
   const guess = guessLanguage(fence.code);
   return { ...text, language: guess, languageSource: guess === null ? null : 'content', file };
 }
@@ -56,14 +58,15 @@ export function extractBlock(block: FoundBlock, pack: Pack): ExtractedBlock {
  * the first line: a long conversation has hundreds of blocks, and most of them nobody ever asks about.
  */
 export function glanceAt(block: FoundBlock, pack: Pack): Glance {
-  const named = block.kind === 'diff' ? null : languageOfClass(block);
-  if (named === null) {
+  const word = block.kind === 'diff' ? null : wordOfClass(block);
+  if (word === null) {
     const { code, language, languageSource, file } = extractBlock(block, pack);
     return { language, languageSource, file, isHuge: exceedsBytes(code, PAGE_LIMITS.codeBytes) };
   }
   const start = firstLine(block.code);
   const file = fileOfPanel(block) ?? fileOfComment(start);
-  return { language: named.language, languageSource: named.language === null ? null : named.source, file, isHuge: start.length > PAGE_LIMITS.codeBytes };
+  const { language } = named(word, 'class');
+  return { language, languageSource: language === null ? null : 'class', file, isHuge: start.length > PAGE_LIMITS.codeBytes };
 }
 
 /** Text from the start of a code element that holds its whole first line, without line numbers. */
@@ -86,7 +89,7 @@ function extractDiff(pre: Element): ExtractedBlock {
   const code = lines.length === 0 ? codeText(pre) : lines.map((line) => codeText(line).replace(/\n$/, '')).join('\n');
   const file = safeFile(pre.getAttribute('data-file') ?? '');
   const language = file === null ? null : (languageOfFile(file) ?? null);
-  return { code, linesBefore: 0, language, languageSource: language === null ? null : 'file', file };
+  return { code, linesBefore: 0, language, languageSource: language === null ? null : 'file', file, info: '' };
 }
 
 /** Text of a code element without line numbers; where each line is an element and no newline is written, one is put between. */
@@ -114,10 +117,10 @@ function stripFence(raw: string): { code: string; info: string | null } {
   return { code: close === null ? body : body.slice(0, close.index), info: (open[2] ?? '').trim() };
 }
 
-function languageOfClass(block: FoundBlock): Named | null {
+function wordOfClass(block: FoundBlock): string | null {
   for (const element of [block.code, block.pre]) {
     const word = /(?:^|\s)lang(?:uage)?-([^\s]+)/.exec(element.getAttribute('class') ?? '')?.[1];
-    if (word !== undefined) return named(word, 'class');
+    if (word !== undefined) return word;
   }
   return null;
 }

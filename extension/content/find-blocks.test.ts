@@ -19,12 +19,12 @@ test('hub: every block once, with its outermost safe element, and nothing else',
   const blocks = all(hub);
   expect(blocks.map(({ outer }) => outer.id)).toEqual(['labelled', 'tree', 'raw', 'unknown', 'listed', '']);
   expect(blocks.map((block) => extractBlock(block, hub))).toEqual([
-    { code: 'def f(n):\n    return n\n', linesBefore: 0, language: 'python', languageSource: 'class', file: null },
-    { code: 'src/\n  main.py', linesBefore: 0, language: null, languageSource: null, file: null },
-    { code: '(check-sat)', linesBefore: 1, language: 'smtlib', languageSource: 'fence', file: null },
-    { code: 'theorem t : 1 = 1 := rfl', linesBefore: 1, language: null, languageSource: null, file: null },
-    { code: '// src/a.ts\nexport const a = 1;', linesBefore: 0, language: 'typescript', languageSource: 'class', file: 'src/a.ts' },
-    { code: 'page = 1', linesBefore: 0, language: 'python', languageSource: 'class', file: 'pager.py' },
+    { code: 'def f(n):\n    return n\n', linesBefore: 0, language: 'python', languageSource: 'class', file: null, info: 'python' },
+    { code: 'src/\n  main.py', linesBefore: 0, language: null, languageSource: null, file: null, info: '' },
+    { code: '(check-sat)', linesBefore: 1, language: 'smtlib', languageSource: 'fence', file: null, info: 'smt2' },
+    { code: 'theorem t : 1 = 1 := rfl', linesBefore: 1, language: null, languageSource: null, file: null, info: 'lean' },
+    { code: '// src/a.ts\nexport const a = 1;', linesBefore: 0, language: 'typescript', languageSource: 'class', file: 'src/a.ts', info: 'ts' },
+    { code: 'page = 1', linesBefore: 0, language: 'python', languageSource: 'class', file: 'pager.py', info: 'python' },
   ]);
 });
 
@@ -34,11 +34,11 @@ test('legacy: the four shapes, without labels, buttons and the pre around the pr
   const blocks = all(legacy);
   expect(blocks.map(({ outer }) => outer.id)).toEqual(['A', 'A-plain', 'B', 'C', 'D']);
   expect(blocks.map((block) => extractBlock(block, legacy))).toEqual([
-    { code: 'a = 1', linesBefore: 0, language: 'python', languageSource: 'class', file: null },
-    { code: '$ ls', linesBefore: 0, language: null, languageSource: null, file: null },
-    { code: 'fn main() {}', linesBefore: 0, language: 'rust', languageSource: 'label', file: null },
-    { code: 'plain C', linesBefore: 0, language: null, languageSource: null, file: null },
-    { code: 'package main', linesBefore: 0, language: 'go', languageSource: 'class', file: null },
+    { code: 'a = 1', linesBefore: 0, language: 'python', languageSource: 'class', file: null, info: 'python' },
+    { code: '$ ls', linesBefore: 0, language: null, languageSource: null, file: null, info: '' },
+    { code: 'fn main() {}', linesBefore: 0, language: 'rust', languageSource: 'label', file: null, info: '' },
+    { code: 'plain C', linesBefore: 0, language: null, languageSource: null, file: null, info: '' },
+    { code: 'package main', linesBefore: 0, language: 'go', languageSource: 'class', file: null, info: 'go' },
   ]);
 });
 
@@ -55,7 +55,7 @@ test('a tool diff inside an open shadow root: its new side, with the bar outside
   expect(diff.kind).toBe('diff');
   expect(diff.outer).toBe(host);
   expect(roots).toEqual([root]);
-  expect(extractBlock(diff, hub)).toEqual({ code: 'x = 1\ny = 3', linesBefore: 0, language: 'python', languageSource: 'file', file: 'src/a.py' });
+  expect(extractBlock(diff, hub)).toEqual({ code: 'x = 1\ny = 3', linesBefore: 0, language: 'python', languageSource: 'file', file: 'src/a.py', info: '' });
   expect(containerOf(diff.pre, hub)).toBe(message);
 });
 

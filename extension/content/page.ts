@@ -141,7 +141,11 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   for (const type of FIRST_EVENTS) view.addEventListener(type, (event) => bars.wake(event), { capture: true, passive: true, signal });
   const unsubscribe = link.onEvent((event) => {
     if (event.event === 'block') void bars.accept(event.body);
-    if (event.event === 'command') bars.command(event.body.command);
+    if (event.event === 'command') {
+      const { command, block } = event.body;
+      if (block === undefined) bars.command(command);
+      else void bars.verify(block);
+    }
     if (event.event === 'host') showHost(event.body);
     if (event.event === 'binding') issues.setBinding(event.body);
   });

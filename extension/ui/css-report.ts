@@ -38,6 +38,7 @@ export const REPORT_CSS = `
 .finding-mark[data-tone='warn'] { color: var(--warn); }
 .finding-mark[data-tone='unknown'] { color: var(--unknown); }
 .finding-words { display: grid; gap: 2px; min-width: 0; }
+.finding-test { font-weight: 500; }
 .finding-message { white-space: pre-wrap; }
 .finding-tags { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: baseline; font-size: 0.94em; }
 .tag { padding: 0 6px; border: 1px solid var(--line); border-radius: 10px; }

@@ -36,8 +36,10 @@ function Quote({ source, group }: { source: string; group: LineGroup }): VNode |
   );
 }
 
-function OneFinding({ entry: { finding, title } }: { entry: TitledFinding }): VNode {
+function OneFinding({ entry: { finding, title, check } }: { entry: TitledFinding }): VNode {
   const { tone, icon } = SEVERITY[finding.severity];
+  // A failing test is known by its name, any other finding by what is wrong.
+  const isTest = check === 'test';
   return (
     <li class="finding">
       <span class="finding-mark" data-tone={tone}>
@@ -45,6 +47,11 @@ function OneFinding({ entry: { finding, title } }: { entry: TitledFinding }): VN
         <span class="unseen">{finding.severity}</span>
       </span>
       <div class="finding-words">
+        {isTest && (
+          <p class="finding-test">
+            <Text of={finding.rule} />
+          </p>
+        )}
         <p class="finding-message">
           <Text of={finding.message} />
         </p>
@@ -53,7 +60,7 @@ function OneFinding({ entry: { finding, title } }: { entry: TitledFinding }): VN
             <Text of={finding.subcategory === undefined ? finding.category : `${finding.category}: ${finding.subcategory}`} />
           </span>
           <span>
-            <Text of={`${title} ${finding.rule}`} />
+            <Text of={isTest ? title : `${title} ${finding.rule}`} />
           </span>
         </p>
         {finding.fix !== undefined && (

@@ -1,10 +1,11 @@
 import type { Finding } from '../../shared/finding.ts';
-import type { CheckResult } from '../../shared/verdict.ts';
+import type { Check, CheckResult } from '../../shared/verdict.ts';
 
-/** A finding together with the backend's title, as people know it. */
+/** A finding together with the backend's title, as people know it, and what it was checked for. */
 export interface TitledFinding {
   finding: Finding;
   title: string;
+  check: Check;
 }
 
 /** All findings that start on one line of one file, worst first. */
@@ -19,11 +20,11 @@ const RANK = { error: 0, warning: 1, info: 2 } as const;
 /** Findings of all checks by file and line: the report's own file first, then by name; lines ascending. */
 export function groupFindings(results: readonly CheckResult[], ownFile: string): LineGroup[] {
   const groups = new Map<string, LineGroup>();
-  for (const { verdict, title } of results) {
+  for (const { verdict, title, check } of results) {
     for (const finding of verdict.findings) {
       const key = `${finding.range.startLine} ${finding.file}`;
       const group = groups.get(key) ?? { file: finding.file, line: finding.range.startLine, findings: [] };
-      group.findings.push({ finding, title });
+      group.findings.push({ finding, title, check });
       groups.set(key, group);
     }
   }
