@@ -3,6 +3,7 @@ import { DEMO } from './conversations/demo.ts';
 import { HOSTILE } from './conversations/hostile.ts';
 import { LANGUAGE_SAMPLES } from './conversations/languages.ts';
 import { LONG } from './conversations/long.ts';
+import { PROJECTS } from './conversations/projects.ts';
 import { STREAMING } from './conversations/streaming.ts';
 import type { Conversation } from './model.ts';
 
@@ -18,4 +19,4 @@ const EMPTY: Conversation = {
 };
 
 /** All conversations of the replica, in the order of the sidebar. */
-export const CONVERSATIONS: readonly Conversation[] = [DEMO, LANGUAGE_SAMPLES, LONG, STREAMING, ARTIFACTS, DIFFS, HOSTILE, EMPTY];
+export const CONVERSATIONS: readonly Conversation[] = [DEMO, LANGUAGE_SAMPLES, LONG, STREAMING, ARTIFACTS, DIFFS, HOSTILE, EMPTY, ...PROJECTS];

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './harness/fixtures.ts';
+import { ownPage, picture } from './harness/own-pages.ts';
+import { allowToRun, bindTo, cardOf, layProject } from './harness/project.ts';
+import type { ShadowHost } from './harness/shadow.ts';
+import { until } from './harness/until.ts';
+import { chipOf, openPanel, turnBar, verify, VERDICT_MS } from './harness/verdict.ts';
+import { C } from './projects/c.ts';
+import { PYTHON } from './projects/python.ts';
+import { RUST } from './projects/rust.ts';
+import { contextFile, type Sample } from './projects/sample.ts';
+import { TO_APPLY, TO_CHANGE, TYPESCRIPT } from './projects/typescript.ts';
+
+test.use({ apart: 'project', ...(process.env['CV_DIST'] === undefined ? {} : { extensionDir: process.env['CV_DIST'] }) });
+test.setTimeout(180_000);
+
+test.afterEach(async ({ session }) => {
+  for (const page of session.context.pages()) if (page.url().startsWith('chrome-extension:')) await page.close();
+});
+
+const first = (page: Page, { name }: Sample): ShadowHost => turnBar(page, `U1-${name}`);
+const second = (page: Page, { name }: Sample): ShadowHost => turnBar(page, `U2-${name}`);
+
+/** What the panel under a bar says; it is closed again, so that the next row stays in the document. */
+async function panelText(bar: ShadowHost): Promise<string> {
+  await openPanel(bar);
+  const says = await bar.text();
+  await bar.css('.bar-middle').click();
+  await until('the panel is closed', async () => !(await bar.css('.drop').exists()));
+  return says;
+}
+
+/** Verifies again and waits for another chip than the one that is there. */
+async function verifyAnew(bar: ShadowHost): Promise<string> {
+  const before = (await chipOf(bar))?.text;
+  await bar.button('Verify again').click();
+  return until(`the chip says something else than ${before}`, async () => {
+    const chip = await chipOf(bar);
+    return chip !== null && chip.text !== before && chip.text;
+  }, VERDICT_MS);
+}
+
+for (const sample of [TYPESCRIPT, PYTHON, RUST, C]) {
+  test(`${sample.language}: a block that breaks a test of the project is refuted by it, the follow-up holds`, async ({ open, session }) => {
+    const project = await layProject(session, sample);
+    await allowToRun(session, sample.name);
+    const page = await open(sample.name);
+    await first(page, sample).waitUntilDrawn();
+    await bindTo(session, sample.name);
+    const refuted = await verify(first(page, sample));
+    const problems = await panelText(first(page, sample));
+    expect(refuted.tone, problems).toBe('bad');
+    expect(problems).toMatch(sample.failure);
+    expect(problems).toMatch(/test\s+failed\s+required/);
+    expect(problems).toContain(`In ${sample.file} of your project (${sample.how};`);
+    const mended = await verify(second(page, sample));
+    const holds = await panelText(second(page, sample));
+    expect(mended.tone, holds).not.toBe('bad');
+    expect(holds).toMatch(/test\s+held\s+required/);
+    expect(project.files()).toEqual(sample.files);
+  });
+}
+
+test('the side panel writes a verified block into the project after a question, and takes it back exactly', async ({ open, session }) => {
+  const sample = TO_APPLY;
+  const project = await layProject(session, sample);
+  await allowToRun(session, sample.name);
+  const page = await open(sample.name);
+  await first(page, sample).waitUntilDrawn();
+  await bindTo(session, sample.name);
+  await verify(second(page, sample));
+  const panel = await ownPage(session, 'panel');
+  await panel.getByRole('button', { name: new RegExp(sample.file) }).click();
+  await panel.getByRole('button', { name: 'Apply to my project' }).click();
+  await expect(panel.getByRole('group', { name: 'Confirm the change' })).toContainText(`This writes 1 file of ${sample.name}:${sample.file} changed`);
+  expect(project.files()).toEqual(sample.files);
+  await panel.getByRole('button', { name: 'Write 1 file' }).click();
+  await expect(panel.getByText(`Applied to ${sample.file}`)).toBeVisible();
+  expect(project.files()).toEqual({ ...sample.files, [sample.file]: sample.after });
+  await expect(panel.getByRole('heading', { name: `Changes to ${sample.name}` })).toBeVisible();
+  await picture(panel, 'panel-applied');
+  await panel.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(panel.getByText('Undone: the files are as they were.')).toBeVisible();
+  expect(project.files()).toEqual(sample.files);
+  await expect(panel.getByRole('heading', { name: `Changes to ${sample.name}` })).toHaveCount(0);
+
+  // The file is not the one that was checked any more: nothing is written over the user's work.
+  project.write(sample.file, `${sample.files[sample.file]}// mine\n`);
+  await panel.getByRole('button', { name: 'Apply to my project' }).click();
+  await panel.getByRole('button', { name: 'Write 1 file' }).click();
+  await expect(panel.getByText('CV034')).toBeVisible();
+  expect(project.files()[sample.file]).toBe(`${sample.files[sample.file]}// mine\n`);
+});
+
+test('a change of what the project wants checked is asked about again before its code is run', async ({ open, session }) => {
+  const sample = TO_CHANGE;
+  const project = await layProject(session, sample);
+  await allowToRun(session, sample.name);
+  const page = await open(sample.name);
+  await first(page, sample).waitUntilDrawn();
+  await bindTo(session, sample.name);
+  await verify(second(page, sample));
+  project.write('.claude-context.toml', contextFile({ ...sample, verification: 'required = ["test"]\n\n[verification.commands]\ncheck = ["sh", "-c", "true"]' }));
+  expect(await verifyAnew(second(page, sample))).toContain('required test not decided');
+  expect(await panelText(second(page, sample))).toMatch(/not run: not permitted/);
+
+  const options = await ownPage(session, 'options');
+  const card = cardOf(options, sample.name);
+  await expect(card.getByLabel("May run this project's code")).not.toBeChecked();
+  await expect(card.getByText('changed since you allowed running its code')).toBeVisible();
+  await card.getByRole('button', { name: 'Confirm again' }).click();
+  await expect(card.getByLabel("May run this project's code")).toBeChecked();
+  await expect(card.getByText('changed since you allowed running its code')).toHaveCount(0);
+  await options.close();
+  expect(await verifyAnew(second(page, sample))).not.toContain('not decided');
+  expect(await panelText(second(page, sample))).toMatch(/test\s+held\s+required/);
+});
