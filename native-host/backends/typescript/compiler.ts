@@ -22,8 +22,11 @@ const OPTIONS: ts.CompilerOptions = {
 
 /** A warm compiler that looks at one file after the other. */
 export interface Compiler {
-  /** Puts the text in place of the one before, in a file of the name's kind; returns the service and the file's path. */
-  open(name: string, text: string): { service: ts.LanguageService; path: string };
+  /**
+   * Puts the text in place of the one before, in a file of the name's kind; returns the service and the file's path.
+   * `parser` knows the same files without libraries and imports: for what only the text can tell.
+   */
+  open(name: string, text: string): { service: ts.LanguageService; parser: ts.LanguageService; path: string };
 }
 
 /**
@@ -72,11 +75,12 @@ export function createCompiler(): Compiler {
     useCaseSensitiveFileNames: () => true,
   };
   const service = ts.createLanguageService(host, ts.createDocumentRegistry(true, BLOCK_FOLDER));
+  const parser = ts.createLanguageService({ ...host, getCompilationSettings: () => ({ ...OPTIONS, noLib: true, noResolve: true, types: [] }) }, ts.createDocumentRegistry(true, BLOCK_FOLDER));
   return {
     open(name, text) {
       const path = pathFor(name);
       for (const kind of KINDS) put(kind, kind === path ? text : '');
-      return { service, path };
+      return { service, parser, path };
     },
   };
 }

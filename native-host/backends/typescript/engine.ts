@@ -45,8 +45,8 @@ function answer({ ask, name, text }: Question): Answer {
 const parsedFragment = (reading: 'as class members' | 'as object members'): Answer => ({ kind: 'parsed', reading, diagnostics: [], dropped: 0 });
 
 function parseErrors(name: string, text: string): readonly ts.Diagnostic[] {
-  const { service, path } = compiler.open(name, text);
-  return service.getSyntacticDiagnostics(path);
+  const { parser, path } = compiler.open(name, text);
+  return parser.getSyntacticDiagnostics(path);
 }
 
 function parsed(reading: 'as given' | 'as TSX', ask: Question['ask'], name: string, text: string): Answer {
