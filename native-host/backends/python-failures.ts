@@ -104,6 +104,7 @@ const NO_NETWORK = /Temporary failure in name resolution|Name or service not kno
 export function missingThing(error: PythonError, tree: Tree): string | undefined {
   const { fixture, module } = error;
   if (fixture !== undefined) return PLUGIN_FIXTURES[fixture] === undefined ? undefined : `\`${PLUGIN_FIXTURES[fixture]}\`, which is not installed`;
+  if (error.message.startsWith('async def functions are not natively supported')) return 'a plugin that runs async tests, or the mark that it asks for';
   if (NO_NETWORK.test(error.message)) return 'the network, which there is none of';
   // A block without a project is a fragment: other code may have the name.
   if (error.undefined !== undefined && tree.kind === 'scratch') return definesName(tree.text(error.frames.at(-1)?.file ?? '') ?? '', error.undefined) ? undefined : `\`${error.undefined}\`, which the code does not define`;

@@ -59,6 +59,7 @@ test.each<[Partial<PythonError>, string | undefined]>([
   [{ type: 'FixtureLookupError', fixture: 'mocker' }, '`pytest-mock`, which is not installed'],
   [{ type: 'FixtureLookupError', fixture: 'invented' }, undefined],
   [{ type: 'gaierror', message: '[Errno -3] Temporary failure in name resolution' }, 'the network, which there is none of'],
+  [{ type: 'Failed', message: 'async def functions are not natively supported.\nYou need' }, 'a plugin that runs async tests, or the mark that it asks for'],
   [{ type: 'NameError', undefined: 'total' }, undefined],
 ])('%j lacks %j', (more, name) => {
   expect(missingThing(error(more), tree)).toBe(name);

@@ -61,8 +61,9 @@ export function verdictOfTests(run: TestRun, scene: Scene): Verdict {
   return end.passed === 0 && findings.length === 0 ? { ...rest, kind: 'vacuous', reason: 'all tests were skipped' } : rest;
 }
 
-function diedAt({ tool, code, running }: TestRun): string {
-  return `the process of ${tool} ended with ${code} before the tests did${running === '' ? '' : `, in ${running}`}`;
+function diedAt({ tool, code, running, stderr }: TestRun): string {
+  const where = running === '' ? `: ${stable(stderr.trimEnd().split('\n').at(-1) ?? '').slice(0, 300)}` : `, in ${running}`;
+  return `the process of ${tool} ended with ${code} before the tests did${where}`;
 }
 
 /** The line in which pytest says why it did not start. */

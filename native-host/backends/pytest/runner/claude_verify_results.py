@@ -16,7 +16,11 @@ MOST_TEXT = 2000
 MOST_FRAMES = 40
 MOST_FAILURES = 500
 
-FALSIFYING = re.compile(r'^Falsifying example: ([\w.<>]+)\(', re.M)
+# Hypothesis's words before and after they changed in 2026; what follows is the call.
+FALSIFYING = re.compile(r'^(?:Falsifying|Failing)(?: explicit)? (?:example|test case): (?=([\w.<>]+)\()', re.M)
+
+DRAWN = re.compile(r'^Draw (\d+)(?: \((.*?)\))?: (.*)', re.S)
+ARGUMENT = re.compile(r'^ {4}(\w+)=(.*(?:\n {5,}.*)*)$', re.M)
 
 
 class Results:
@@ -77,7 +81,7 @@ def frames_of(error):
 
 
 def cause_of(error):
-    """The exception that a collector wrapped: the one that was raised by the code itself."""
+    """The exception that was raised by the code itself, out of what a collector or Hypothesis made of it."""
     seen = set()
     while type(error).__name__ == 'CollectError' and id(error) not in seen:
         seen.add(id(error))
@@ -85,35 +89,36 @@ def cause_of(error):
         if inner is None:
             break
         error = inner
-    return error
+    # Hypothesis gathers distinct failures of one property: the first stands for all.
+    inner = getattr(error, 'exceptions', None)
+    return inner[0] if isinstance(inner, tuple) and inner and str(error).startswith('Hypothesis found') else error
 
 
 def example_in(error):
-    """The arguments of Hypothesis's falsifying example, which it gives as a note of the exception."""
-    for note in getattr(error, '__notes__', None) or []:
-        start = FALSIFYING.search(note) if isinstance(note, str) else None
+    """The arguments of Hypothesis's falsifying example, which it gives in the notes of the exception, and what was drawn."""
+    notes = [note for note in getattr(error, '__notes__', None) or [] if isinstance(note, str)]
+    for note in notes:
+        start = FALSIFYING.search(note)
         if start is None:
             continue
-        call = note[start.start() + len('Falsifying example: '):]
-        values = values_in(call)
-        return {'name': shorten(start.group(1)), 'values': values or [{'name': 'arguments', 'value': shorten(call)}]}
+        call = note[start.end():]
+        drawn = [{'name': shorten(found.group(2) or 'draw ' + found.group(1)), 'value': shorten(found.group(3))} for found in map(DRAWN.match, notes) if found]
+        values = values_in(call) or [{'name': 'arguments', 'value': shorten(call)}]
+        return {'name': shorten(start.group(1)), 'values': [value for value in values if value['name'] != 'self' and not (drawn and value['value'] == 'data(...)')] + drawn}
     return None
 
 
 def values_in(call):
-    lines = call.split('\n')
-    for end in range(len(lines), 0, -1):
-        try:
-            tree = ast.parse('(' + '\n'.join(lines[:end]) + ')', mode='eval').body
-        except (SyntaxError, ValueError, RecursionError, MemoryError):
-            continue
-        if not isinstance(tree, ast.Call):
-            return None
-        unparse = getattr(ast, 'unparse', ast.dump)
-        named = [(str(keyword.arg), keyword.value) for keyword in tree.keywords]
-        placed = [(str(index + 1), value) for index, value in enumerate(tree.args)]
-        return [{'name': name, 'value': shorten(unparse(value))} for name, value in placed + named]
-    return None
+    """Each argument of the call: as Python reads it, else line by line, as Hypothesis writes them."""
+    try:
+        tree = ast.parse('(' + call + '\n)', mode='eval').body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return [{'name': name, 'value': shorten(re.sub(r',?(\s*#[^\n]*)?$', '', value))} for name, value in ARGUMENT.findall(call)]
+    if not isinstance(tree, ast.Call) or not hasattr(ast, 'unparse'):
+        return None
+    named = [(str(keyword.arg), keyword.value) for keyword in tree.keywords]
+    placed = [(str(index + 1), value) for index, value in enumerate(tree.args)]
+    return [{'name': name, 'value': shorten(ast.unparse(value))} for name, value in placed + named]
 
 
 def error_record(error):
