@@ -67,7 +67,8 @@ export interface BackendContext {
   signal: AbortSignal;
   /**
    * Asks the backend's own engine, in a process of its own that stays warm. A module engine gets the request as it is;
-   * a language server takes `{ name, languageId, text }` and answers with its diagnostics (LSP 3.17) for that text.
+   * a language server takes `{ name, languageId, text }` and answers with its diagnostics (LSP 3.17) for that text, or
+   * `{ root, settings, languageId, documents }` about files of a folder, with a list of diagnostics for each.
    * Rejects when the engine dies; the frame turns that into `crashed`, and a deadline into `timeout`.
    */
   ask(request: unknown): Promise<unknown>;
