@@ -55,3 +55,14 @@ test.skipIf(skip).for(wrong)('a mistake is refuted with an input that was run ag
   if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
   expect(verdict).toMatchObject({ kind: 'refuted', findings: expect.arrayContaining([expect.objectContaining({ rule, severity: 'error' })]), counterexamples: [{ replayed: true }] });
 });
+
+test.skipIf(skip)('new code that takes much longer on large inputs is told, whatever it answers', async (context) => {
+  const backend = backends.find(({ id }) => id === 'differential-typescript');
+  if (backend === undefined) throw new Error('no differential check');
+  const before = 'export const distinct = (items: string[]): number => new Set(items).size;\n';
+  const after = 'export const distinct = (items: string[]): number => items.filter((item, at) => items.every((other, place) => place >= at || other + 1 !== item + 1)).length;\n';
+  const verdict = await ask(backend, pool, 'distinct.ts', after, before);
+  if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
+  expect(verdict).toMatchObject({ kind: 'passed', extent: expect.stringMatching(/^same results on \d+ inputs/), findings: [{ rule: 'slower', severity: 'warning', category: 'performance_issue' }] });
+  expect(verdict.findings[0]?.message).toMatch(/at least (4|8|16|32|64|128|256|512|\d{4,}) times as long/);
+});

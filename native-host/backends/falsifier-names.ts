@@ -7,8 +7,10 @@ export const PROMISES = {
   inverses: [
     ['encode', 'decode'], ['escape', 'unescape'], ['serialize', 'deserialize'], ['serialise', 'deserialise'], ['stringify', 'parse'],
     ['encrypt', 'decrypt'], ['encipher', 'decipher'], ['pack', 'unpack'], ['compress', 'decompress'], ['quote', 'unquote'],
-    ['marshal', 'unmarshal'], ['dump', 'load'], ['dumps', 'loads'], ['to', 'from'],
+    ['marshal', 'unmarshal'], ['dump', 'load'], ['dumps', 'loads'],
   ],
+  /** Conversions: the same, of numbers; of texts something may be lost. `rgbToHex` and `hexToRgb` are one too. */
+  conversions: [['to', 'from']],
   /** The same where the rest of the name is a format for machines; what is made for people may lose something on the way. */
   inversesOfFormats: [['format', 'parse'], ['write', 'read'], ['render', 'parse'], ['build', 'parse'], ['join', 'split']],
   formats: ['csv', 'tsv', 'json', 'xml', 'query', 'url', 'uri', 'hex', 'base64', 'bytes', 'binary', 'ini'],

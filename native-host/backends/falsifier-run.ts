@@ -57,18 +57,10 @@ function parseJson(text: string): unknown {
 /** A number that the same code always gives: what is random about a run hangs on it. */
 export const seedOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) & 0x7fff_ffff;
 
-/** How a run ended that did not come to its end, in words; undefined where the code may have ended it itself. */
-export function deathOf({ kind, ...rest }: RunResult): string | undefined {
-  switch (kind) {
-    case 'timeout':
-      return 'does not come back';
-    case 'memory':
-      return 'uses up the memory';
-    case 'limit':
-      return 'which' in rest && rest.which === 'cpu' ? 'does not come back' : undefined;
-    case 'killed':
-      return 'signal' in rest && (rest.signal === 'SIGABRT' || rest.signal === 'SIGKILL' || rest.signal === 'SIGTRAP') ? 'uses up the memory' : undefined;
-    default:
-      return undefined;
-  }
+/** How a run ended that did not come to its end, in words; undefined where the code may have ended it itself, by a signal or an exit. */
+export function deathOf(result: RunResult): string | undefined {
+  if (result.kind === 'timeout' || (result.kind === 'limit' && result.which === 'cpu')) return 'does not come back';
+  // Node says so before it aborts.
+  const full = result.kind === 'memory' || (result.kind === 'killed' && /heap out of memory|Allocation failed/.test(result.stderr.text));
+  return full ? 'uses up the memory' : undefined;
 }

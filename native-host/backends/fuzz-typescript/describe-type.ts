@@ -50,7 +50,8 @@ function describe(type: ts.Type, describer: Describer, depth: number): Shape {
 }
 
 function union(type: ts.UnionType, describer: Describer, depth: number): Shape | undefined {
-  if (type.types.length > WIDEST) return undefined;
+  // `keyof` of what cannot be resolved is every key there is: nothing is known of it.
+  if (type.types.length > WIDEST || type.types.some(({ flags }) => (flags & ts.TypeFlags.ESSymbol) !== 0)) return undefined;
   const options = type.types.map((each) => describe(each, describer, depth + 1));
   const values = new Set(options.map((each) => (each.kind === 'literal' ? each.value : undefined)));
   if (!values.has(true) || !values.has(false)) return { kind: 'union', options };

@@ -10,6 +10,7 @@ import datetime
 import decimal
 import fractions
 import glob
+import importlib
 import io
 import json
 import os
@@ -55,14 +56,23 @@ def calling(subject: Subject, args: list[Any], tier: str) -> None:
 
 def load(path: str, text: str, mark: str) -> tuple[ast.Module, types.ModuleType]:
     """Loads the text in the place of the file; `mark` tells the old text from the new."""
-    inner = os.path.relpath(path, ROOT).removesuffix(".py").split(os.sep)
-    folder = os.path.dirname(path)
-    packaged = os.path.exists(os.path.join(folder, "__init__.py"))
-    module = types.ModuleType((".".join(inner) if packaged else inner[-1]) + mark)
-    module.__file__ = path
-    module.__package__ = ".".join(inner[:-1]) if packaged else ""
-    sys.modules[module.__name__] = module
     tree = ast.parse(text, path + mark)
+    folder, name = os.path.dirname(path), os.path.basename(path).removesuffix(".py")
+    above = []
+    while os.path.exists(os.path.join(folder, "__init__.py")) and folder != "/":
+        above.insert(0, os.path.basename(folder))
+        folder = os.path.dirname(folder)
+    sys.path[0:0] = [folder]
+    package = ".".join(above)
+    if package:
+        # The way into a package is through its top: modules in it may import each other.
+        importlib.import_module(package)
+    if package and not mark and name != "__init__":
+        return tree, importlib.import_module(f"{package}.{name}")
+    module = types.ModuleType((f"{package}.{name}" if package else name) + mark)
+    module.__file__ = path
+    module.__package__ = package
+    sys.modules[module.__name__] = module
     exec(compile(tree, path + mark, "exec"), module.__dict__)  # noqa: S102 - running the block is what this is for
     return tree, module
 
@@ -115,7 +125,7 @@ def answer() -> None:
     path = request["path"]
     # The code may print; nobody listens.
     sys.stdout = sys.stderr = io.StringIO()
-    sys.path[0:0] = [os.path.dirname(path), ROOT, f"{ROOT}/src", *glob.glob(f"{ROOT}/.venv/lib/python3*/site-packages")]
+    sys.path[0:0] = [ROOT, f"{ROOT}/src", *glob.glob(f"{ROOT}/.venv/lib/python3*/site-packages")]
     try:
         tree, module = load(path, request["text"], "")
         old = load(path, request["before"], " (before)") if request["mode"] == "compare" else None
@@ -125,7 +135,7 @@ def answer() -> None:
     names = Names(request["names"])
     subjects, left = subjects_of(tree, module, names)
     tell("loaded", functions=[each.name for each in subjects], left=left)
-    varies = any(word in request["text"] for word in ("random", "time.", "now()", "today()", "uuid", "secrets", "os.environ"))
+    varies = any(word in request["text"] for word in ("random", "time.", "now()", "today()", "uuid", "secrets", "import os", "from os", "open(", "socket", "subprocess", "input("))
     places = Places(path, tree)
     benches = {each.name: Bench(places, names, inverse_of(each, subjects, names), varies) for each in subjects}
     wanted = [each for each in subjects if each.name in request["wanted"]]

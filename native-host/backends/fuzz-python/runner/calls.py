@@ -95,7 +95,7 @@ def judge_thrown(thrown: Exception, subject: Subject, places: Places) -> Outcome
         return Outcome("refused", text=text)
     line = frames[-1][1]
     declared = re.search(rf"\b{type(thrown).__name__}\b", subject.comment) is not None
-    if declared or any(start <= line <= end for start, end in places.deliberate) or isinstance(thrown, (NotImplementedError, OSError, ImportError)):
+    if declared or any(start <= line <= end for start, end in places.deliberate) or isinstance(thrown, (NotImplementedError, OSError, ImportError, EOFError)) or "module '" in text[:40]:
         return Outcome("refused", text=text)
     return Outcome("broken", text=text, line=line, grave=isinstance(thrown, GRAVE) or "values to unpack" in text, usual=is_usual(thrown, line, subject))
 

@@ -11,7 +11,7 @@ from typing import Any, Callable, Iterator
 
 from .calls import Outcome, Places, call, call_text, fresh
 from .misfit import misfit
-from .subject import Names, Subject, words_of
+from .subject import Inverse, Names, Subject, words_of
 from .values import inputs_text, is_ordinary, is_small, literal, same
 
 SMALL = 100
@@ -21,7 +21,7 @@ SMALL = 100
 class Bench:
     places: Places
     names: Names
-    inverse: Subject | None
+    inverse: Inverse | None
     varies: bool
 
 
@@ -51,7 +51,7 @@ class Returned:
 def examine(subject: Subject, args: list[Any], tier: str, bench: Bench) -> tuple[bool, list[Violation]]:
     """Calls a function on one input. Returns whether it refused it, and the laws that do not hold."""
     given = fresh(args)
-    defaults = copy.deepcopy(subject.run.__defaults__)
+    defaults = [copy.deepcopy(each) if isinstance(each, (list, dict, set)) else each for each in subject.run.__defaults__ or ()]
     outcome = call(subject, given, bench.places)
     step = {"call": call_text(subject, args), "outcome": outcome.shown()}
     if outcome.kind == "refused":
@@ -74,7 +74,10 @@ def judge_broken(subject: Subject, args: list[Any], tier: str, outcome: Outcome,
     if not outcome.grave:
         silent = reads or tier == "odd" or subject.formed
         return [] if silent else [Violation("undeclared-exception", "warning", f"{step['call']} {step['outcome']}", outcome.line, [step])]
-    fair = tier != "odd" and not (subject.assumes or subject.coupled or subject.formed or outcome.usual) and not any_kind(subject) and not subject.helper
+    if any_kind(subject) and not outcome.overflow:
+        # What may be anything is hardly meant to be: the types say nothing of this input.
+        return []
+    fair = tier != "odd" and not (subject.assumes or subject.coupled or subject.formed or outcome.usual) and not subject.helper
     # What reads may refuse; but to take the first of nothing is no way to.
     fair = fair and not (reads and (subject.words[0] != "parse" or "unpack" in outcome.text))
     error = tier != "odd" and not subject.assumes and is_small(args, SMALL) if outcome.overflow else fair
@@ -85,9 +88,9 @@ def any_kind(subject: Subject) -> bool:
     return any("Any" in str(parameter.hint) or parameter.hint in (object, list, dict, tuple) for parameter in subject.parameters)
 
 
-def judge_default(returned: Returned, before: Any) -> Iterator[Violation]:
+def judge_default(returned: Returned, before: list[Any]) -> Iterator[Violation]:
     subject = returned.subject
-    if before is None or same(list(before), list(subject.run.__defaults__)):
+    if same(before, list(subject.run.__defaults__ or ())):
         return
     kept = [parameter for parameter in inspect.signature(subject.run).parameters.values() if parameter.default is not inspect.Parameter.empty]
     on_purpose = any(parameter.name.startswith("_") or words_of(parameter.name)[-1:] in (["cache"], ["memo"], ["seen"]) for parameter in kept)
@@ -137,8 +140,10 @@ def same_enough(a: Any, b: Any) -> bool:
 
 def round_trip(returned: Returned) -> Violation | None:
     subject, args, value, bench = returned.subject, returned.args, returned.value, returned.bench
-    inverse = bench.inverse
-    if inverse is None or value is None or isinstance(value, bool) or len(inverse.parameters) != len(subject.parameters):
+    if bench.inverse is None:
+        return None
+    inverse, conversion = bench.inverse.subject, bench.inverse.conversion
+    if value is None or isinstance(value, bool) or len(inverse.parameters) != len(subject.parameters):
         return None
     back = call(inverse, fresh([value, *args[1:]]), bench.places)
     if back.kind == "value" and same_enough(back.value, args[0]):
@@ -151,8 +156,9 @@ def round_trip(returned: Returned) -> Violation | None:
         if lossy and not bench.names.has("keepsAll", subject.words):
             return None
     second = {"call": call_text(inverse, [value, *args[1:]]), "outcome": back.shown()}
-    any_text = bench.names.has("anyText", subject.words)
-    fair = (not lossy or bench.names.has("losesNothing", subject.words)) and is_ordinary(args) and (any_text or (returned.tier == "plain" and is_wordy(args)))
+    any_text = not conversion and bench.names.has("anyText", subject.words)
+    free = not isinstance(args[0], str) if conversion else returned.tier == "plain" and is_wordy(args)
+    fair = (not lossy or bench.names.has("losesNothing", subject.words)) and is_ordinary(args) and (any_text or free)
     return returned.violation("round-trip", f"{second['call']} is {second['outcome']} after {returned.step['call']} is {returned.step['outcome']}", "error" if fair else "warning", (second,))
 
 

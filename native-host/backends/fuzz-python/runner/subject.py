@@ -162,16 +162,28 @@ def helpers_in(tree: ast.Module) -> set[str]:
     return {node.name for node in functions if node.name.startswith("_") or node.name in called}
 
 
-def inverse_of(subject: Subject, others: list[Subject], names: Names) -> Subject | None:
+@dataclasses.dataclass
+class Inverse:
+    """A function that undoes another by its name; a conversion of texts may lose something."""
+
+    subject: Subject
+    conversion: bool
+
+
+def inverse_of(subject: Subject, others: list[Subject], names: Names) -> Inverse | None:
     """The function that undoes another by its name."""
     pairs = [*names.lists["inverses"], *(names.lists["inversesOfFormats"] if names.has("formats", subject.words) else [])]
+
+    def undoes(other: Subject, known: list[Any]) -> bool:
+        return any(forth in subject.words and [back if word == forth else word for word in subject.words] == other.words for forth, back in known)
+
     for other in others:
         if other is subject:
             continue
-        if any(forth in subject.words and [back if word == forth else word for word in subject.words] == other.words for forth, back in pairs):
-            return other
-        if converts_back(subject, other):
-            return other
+        if undoes(other, pairs):
+            return Inverse(other, conversion=False)
+        if undoes(other, names.lists["conversions"]) or converts_back(subject, other):
+            return Inverse(other, conversion=True)
     return None
 
 

@@ -1,5 +1,5 @@
 import type { BlockPlaces, Outcome } from './call.ts';
-import type { Names, Subject } from './subject.ts';
+import type { Inverse, Names, Subject } from './subject.ts';
 import { literal } from './value.ts';
 
 /** One law that did not hold on one input. */
@@ -15,7 +15,7 @@ export interface Violation {
 export interface Bench {
   places: BlockPlaces;
   names: Names;
-  inverse: Subject | undefined;
+  inverse: Inverse | undefined;
   /** Does the file look at a clock or at randomness? */
   varies: boolean;
 }

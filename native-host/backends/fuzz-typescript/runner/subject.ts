@@ -68,15 +68,22 @@ export function subjectOf(shape: FunctionShape, run: Subject['run'], request: Pi
   };
 }
 
+/** A function that undoes another by its name; a conversion of texts may lose something. */
+export interface Inverse {
+  subject: Subject;
+  conversion: boolean;
+}
+
 /** The function that undoes another by its name, among those of the file. */
-export function inverseOf(subject: Subject, all: readonly Subject[], request: Pick<RunnerRequest, 'names'>): Subject | undefined {
+export function inverseOf(subject: Subject, all: readonly Subject[], request: Pick<RunnerRequest, 'names'>): Inverse | undefined {
   const names = namesOf(request);
   const pairs = [...(request.names['inverses'] ?? []), ...(names('formats', subject.words) ? (request.names['inversesOfFormats'] ?? []) : [])];
-  const own = subject.words;
+  const undoes = (other: Subject, known: RunnerRequest['names'][string]): boolean =>
+    known.some(([forth, back]) => forth !== undefined && back !== undefined && subject.words.includes(forth) && sameWords(subject.words.map((word) => (word === forth ? back : word)), other.words));
   for (const other of all) {
     if (other === subject) continue;
-    const matches = pairs.some(([forth, back]) => forth !== undefined && back !== undefined && own.includes(forth) && sameWords(own.map((word) => (word === forth ? back : word)), other.words));
-    if (matches || isConversionBack(subject, other)) return other;
+    if (undoes(other, pairs)) return { subject: other, conversion: false };
+    if (undoes(other, request.names['conversions'] ?? []) || isConversionBack(subject, other)) return { subject: other, conversion: true };
   }
   return undefined;
 }
