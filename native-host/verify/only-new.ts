@@ -23,7 +23,8 @@ export function onlyNew(verdict: Verdict, baseline: Verdict, texts: Texts, file:
   // A check that had nothing to look at without the block has found everything in it: a first test, a first file.
   const empty = baseline.kind === 'vacuous' || baseline.kind === 'unsupported';
   if (!comparable(baseline) && !empty) return blameless(verdict, baseline);
-  const { fresh, kept, gone } = compareFindings(empty ? [] : baseline.findings, verdict.findings, texts.before, texts.after);
+  const earlier = empty ? [] : baseline.findings;
+  const { fresh, kept, gone } = verdict.tests === undefined ? compareFindings(earlier, verdict.findings, texts.before, texts.after) : compareFailures(earlier, verdict.findings);
   const lost = lostTests(verdict, baseline, file);
   const findings = [...fresh, ...lost];
   const notes = [
@@ -41,6 +42,13 @@ export function onlyNew(verdict: Verdict, baseline: Verdict, texts: Texts, file:
   const { tests } = verdict;
   if (tests !== undefined && tests.collected - tests.failed - tests.skipped <= 0) return { ...rest, ...common, kind: 'vacuous', reason: 'every test that ran fails without the block, too' };
   return { ...rest, ...common, kind: 'passed' };
+}
+
+/** A test that failed before and still fails is the same failure, whatever it says by now: its rule is the test's name. */
+function compareFailures(earlier: readonly Finding[], later: readonly Finding[]): { fresh: Finding[]; kept: Finding[]; gone: Finding[] } {
+  const names = (findings: readonly Finding[]): Set<string> => new Set(findings.map(({ rule }) => rule));
+  const [before, now] = [names(earlier), names(later)];
+  return { fresh: later.filter(({ rule }) => !before.has(rule)), kept: later.filter(({ rule }) => before.has(rule)), gone: earlier.filter(({ rule }) => !now.has(rule)) };
 }
 
 function blameless(verdict: Verdict, baseline: Verdict): Verdict {

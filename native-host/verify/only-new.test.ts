@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Finding } from '../../shared/finding.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { onlyNew } from './only-new.ts';
+
+const finding = (rule: string, line: number, message = rule): Finding => ({ file: 'a.py', range: { startLine: line, startColumn: 1, endLine: line, endColumn: 2 }, rule, backend: 'tool', message, severity: 'error', category: 'logic_error' });
+const refuted = (findings: Finding[], more: Partial<Verdict> = {}): Verdict => ({ kind: 'refuted', findings, ...more }) as Verdict;
+const texts = { before: () => 'one\ntwo\nthree', after: () => 'one\ntwo\nthree' };
+const judge = (now: Verdict, before: Verdict): Verdict => onlyNew(now, before, texts, 'a.py');
+
+test('a test that failed before is no new failure, whatever it says by now', () => {
+  const tests = { collected: 3, failed: 1, skipped: 0 };
+  expect(judge(refuted([finding('test_a', 1, 'expected 1, got 2')], { tests }), refuted([finding('test_a', 2, 'expected 1, got 5')], { tests }))).toMatchObject({ kind: 'passed', findings: [] });
+  expect(judge(refuted([finding('test_a', 1), finding('test_b', 1)], { tests }), refuted([finding('test_a', 2)], { tests }))).toMatchObject({ kind: 'refuted', findings: [{ rule: 'test_b' }] });
+});
+
+test('tests that all fail anyway show nothing', () => {
+  const tests = { collected: 1, failed: 1, skipped: 0 };
+  expect(judge(refuted([finding('test_a', 1)], { tests }), refuted([finding('test_a', 1)], { tests }))).toMatchObject({ kind: 'vacuous' });
+});
+
+test('where the project by itself could not be checked nothing is blamed on the block, and nothing is green without saying so', () => {
+  const timeout: Verdict = { kind: 'timeout', findings: [], afterMs: 1_000 };
+  expect(judge(refuted([finding('r', 1)]), timeout)).toMatchObject({ kind: 'unknown', findings: [{ severity: 'warning' }] });
+  expect(judge({ kind: 'passed', findings: [finding('r', 1)].map((each) => ({ ...each, severity: 'warning' as const })) }, timeout)).toMatchObject({ kind: 'passed', notChecked: ['not compared with the project without the block: it took too long'] });
+});
+
+test('a check that had nothing to look at before counts in full', () => {
+  expect(judge(refuted([finding('r', 1)]), { kind: 'vacuous', findings: [], reason: 'no tests' })).toMatchObject({ kind: 'refuted' });
+});
+
+test('beyond the limit of findings new ones cannot be told from old ones', () => {
+  expect(judge(refuted([finding('r', 1)], { findingsDropped: 3 }), refuted([finding('r', 1)]))).toMatchObject({ kind: 'unknown' });
+});
