@@ -116,7 +116,7 @@ test('export holds the corrections, and delete everything empties host and brows
   await expect(topic(options, 'Projects')).toContainText('No project is registered');
   expect(await storedCorrections(session)).toEqual([]);
   const kept = JSON.parse(await keptOnDisk(options)) as Record<string, unknown>;
-  expect(kept).toEqual({ local: {}, 'claude-verify/jobs': [], 'claude-verify/outbox': [], 'claude-verify/bindings': [], 'claude-verify/choices': [] });
+  expect(kept).toEqual({ local: {}, 'claude-verify/jobs': [], 'claude-verify/outbox': [], 'claude-verify/bindings': [], 'claude-verify/files': [], 'claude-verify/choices': [] });
   expect(await cli(session, 'feedback', 'list')).toContain('No corrections yet');
 });
 

@@ -9,7 +9,7 @@ import { C } from './projects/c.ts';
 import { PYTHON } from './projects/python.ts';
 import { RUST } from './projects/rust.ts';
 import { contextFile, type Sample } from './projects/sample.ts';
-import { TO_APPLY, TO_CHANGE, TYPESCRIPT } from './projects/typescript.ts';
+import { TO_APPLY, TO_CHANGE, TO_PLACE, TYPESCRIPT } from './projects/typescript.ts';
 
 test.use({ apart: 'project', ...(process.env['CV_DIST'] === undefined ? {} : { extensionDir: process.env['CV_DIST'] }) });
 test.setTimeout(180_000);
@@ -114,4 +114,34 @@ test('a change of what the project wants checked is asked about again before its
   await options.close();
   expect(await verifyAnew(second(page, sample))).not.toContain('not decided');
   expect(await panelText(second(page, sample))).toMatch(/test\s+held\s+required/);
+});
+
+test('the user says which file a block is, and it is remembered', async ({ open, session }) => {
+  await layProject(session, TO_PLACE);
+  const page = await open('unplaced');
+  const bar = turnBar(page, 'U1-unplaced');
+  await bar.waitUntilDrawn();
+  await bindTo(session, TO_PLACE.name);
+  await verify(bar);
+  await openPanel(bar);
+  expect(await bar.text()).toContain('Which file of your project this is, is not known: it was checked by itself.');
+  await bar.role('textbox', 'Path in your project').fill('src/half.ts');
+  await bar.button('Verify as this file').click();
+  await bar.waitForText('As the new file src/half.ts of your project (chosen by you)', VERDICT_MS);
+
+  await page.reload();
+  await bar.waitUntilDrawn();
+  await bar.button('Verify again').click();
+  await openPanel(bar);
+  await bar.waitForText('As the new file src/half.ts of your project (chosen by you)', VERDICT_MS);
+  await bar.button('Another file').click();
+  await bar.button('Find it again').click();
+  await bar.waitForText('it was checked by itself.', VERDICT_MS);
+
+  // The same from the side panel: the page verifies the block again.
+  const panel = await ownPage(session, 'panel');
+  await panel.getByRole('button', { name: /half/ }).click();
+  await panel.getByLabel('Path in your project').fill('src/other.ts');
+  await panel.getByRole('button', { name: 'Verify as this file' }).click();
+  await expect(panel.getByText('As the new file src/other.ts of your project')).toBeVisible({ timeout: VERDICT_MS });
 });

@@ -61,3 +61,6 @@ export const TO_APPLY: Sample = { ...TYPESCRIPT, name: 'till-to-apply' };
 
 /** See {@link TO_APPLY}. */
 export const TO_CHANGE: Sample = { ...TYPESCRIPT, name: 'till-to-change' };
+
+/** See {@link TO_APPLY}. */
+export const TO_PLACE: Sample = { ...TYPESCRIPT, name: 'till-to-place' };

@@ -11,6 +11,7 @@ import { LanguageSelect } from './language-select.tsx';
 import { LiveRegion } from './live-region.tsx';
 import type { BlockBarProps } from './props.ts';
 import { Text } from './text.tsx';
+import { ticksOf } from './ticks.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 import { visibleText } from './visible-text.ts';
 import { CHECK_WORDS, duration } from './words.ts';
@@ -35,8 +36,8 @@ function Ticks({ progress }: { progress: readonly Progress[] }): VNode {
   if (progress.length === 0) return <span class="ticks">waiting</span>;
   return (
     <span class="ticks">
-      {progress.map((check) => (
-        <span class="tick" key={`${check.backend} ${check.check}`} data-state={check.state}>
+      {ticksOf(progress).map((check) => (
+        <span class="tick" key={check.check} data-state={check.state}>
           <Icon name={progressIcon(check)} />
           {CHECK_WORDS[check.check].toLowerCase()}
           {check.ms !== undefined && check.state === 'ended' && <span class="tick-time">{duration(check.ms)}</span>}

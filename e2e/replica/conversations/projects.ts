@@ -21,5 +21,13 @@ const conversationOf = ({ name, fence, before, broken, mended }: Sample, index: 
   tricks: [],
 });
 
-/** One conversation for each sample project. */
-export const PROJECTS: readonly Conversation[] = [TYPESCRIPT, PYTHON, RUST, C, TO_APPLY, TO_CHANGE].map(conversationOf);
+/** A block of which nothing says where in the project it belongs. */
+export const UNPLACED: Conversation = {
+  ...conversationOf(TYPESCRIPT, 9),
+  slug: 'unplaced',
+  title: 'A helper for somewhere',
+  messages: turn('U1-unplaced', 'I need half of an amount.', `One helper more:\n\n${fenced('typescript', 'export function half(cents: number): number {\n  return Math.floor(cents / 2);\n}')}`),
+};
+
+/** One conversation for each sample project, and one more. */
+export const PROJECTS: readonly Conversation[] = [...[TYPESCRIPT, PYTHON, RUST, C, TO_APPLY, TO_CHANGE].map(conversationOf), UNPLACED];
