@@ -109,9 +109,10 @@ export class Bars {
   reread(code: Element): boolean {
     const block = this.#byCode.get(code);
     if (block === undefined || this.#byPre.get(block.found.pre) !== block || code.firstChild === null) return false;
-    block.refresh();
-    this.#want(block);
-    this.#restoreSoon();
+    if (block.isReread()) {
+      this.#want(block);
+      this.#restoreSoon();
+    }
     return true;
   }
 
@@ -203,7 +204,7 @@ export class Bars {
   }
 
   #want(block: DressedBlock): void {
-    if (block.wantsRestore && (block.hasStatus || this.#places.has(block.place))) this.#wanting.add(block);
+    if (block.wantsRestore && (block.hasStatus || (!this.#places.isEmpty && this.#places.has(block.place)))) this.#wanting.add(block);
   }
 
   #restoreSoon(): void {

@@ -38,3 +38,13 @@ test('code that got no bar is missing, unless a reply is being written', () => {
 test('a page of no known family is unknown', () => {
   expect(canaryOf(document, '/login', null, 0)).toMatchObject({ family: 'unknown', packVersion: 'none', blocks: 0, missing: [] });
 });
+
+test('of a long transcript the ends are searched, and all that is around it', () => {
+  load(document, 'legacy');
+  const row = document.querySelector('[data-test-render-count="2"]') as Element;
+  for (let copies = 0; copies < 50; copies++) row.after(row.cloneNode(true));
+  const { targets, missing } = canaryOf(document, '/chat/x', legacy, 5);
+  const count = (name: string): number | undefined => targets.find((target) => target.name === name)?.count;
+  expect(missing).toEqual([]);
+  expect(['row', 'message', 'userMessage', 'composer', 'scroller', 'stop'].map(count)).toEqual([6, 5, 1, 1, 1, 0]);
+});

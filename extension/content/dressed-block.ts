@@ -34,6 +34,7 @@ export class DressedBlock {
   #copy: string | null = null;
   #isLive = false;
   #glance: Glance | null = null;
+  #className = '';
   /** The whole block, once it was needed. */
   #text: ExtractedBlock | null = null;
   #state = freshState();
@@ -68,9 +69,21 @@ export class DressedBlock {
       this.#read();
     } else {
       this.#glance = glanceAt(this.found, this.#around.pack);
+      this.#className = this.found.code.className;
       if (this.#glance.isHuge) this.#state.error = pageError('CV010');
     }
     this.draw();
+  }
+
+  /**
+   * The page wrote the text anew, as it does to highlight it: says whether there was anything to look at. Of an untouched
+   * block the language stands in the class; what is asked of it later is read then.
+   */
+  isReread(): boolean {
+    const glance = this.#glance;
+    if (this.#root === null || (glance?.file === null && glance.languageSource === 'class' && this.found.code.className === this.#className)) return false;
+    this.refresh();
+    return true;
   }
 
   dispose(): void {

@@ -43,27 +43,34 @@ export function nearestWithin(element: Element, container: Element, selector: st
   return null;
 }
 
-/** Climbs from the innermost `pre` to the outermost element that holds this block and nothing else. */
-function outermost(pre: Element, neighbours: readonly (Element | undefined)[], container: Element, isProse: (element: Element) => boolean): Element {
+/** What surrounds the blocks of one container, asked of each element once: the blocks of a message stand side by side. */
+interface Surround {
+  container: Element;
+  skip: string;
+  stop: string;
+  /** Elements that hold blocks, and around which nothing is skipped. */
+  seen: Set<Element>;
+}
+
+/**
+ * Climbs from the innermost `pre` to the outermost element that holds this block and nothing else; null where it is part
+ * of something that holds no blocks of Claude's.
+ */
+function outermost(pre: Element, neighbours: readonly (Element | undefined)[], { container, skip, stop, seen }: Surround): Element | null {
+  if (pre.matches(skip)) return null;
   let outer = pre;
   for (;;) {
     const parent = outer.parentElement;
-    if (parent === null || parent === container || FLOW.has(parent.tagName) || isProse(parent)) return outer;
-    if (hasProseChild(parent) || neighbours.some((other) => other !== undefined && parent.contains(other))) return outer;
+    if (parent === null || parent === container || seen.has(parent)) return outer;
+    const holds = FLOW.has(parent.tagName) || parent.matches(stop) || hasProseChild(parent) || neighbours.some((other) => other !== undefined && parent.contains(other));
+    if (holds) {
+      if (parent.closest(skip) !== null) return null;
+      seen.add(parent);
+      return outer;
+    }
+    if (parent.matches(skip)) return null;
     outer = parent;
   }
-}
-
-/** `element.matches(selector)` for the elements around one container's blocks, which are mostly the same ones: each is asked once. */
-function matcher(selector: string): (element: Element) => boolean {
-  const known = new Map<Element, boolean>();
-  return (element) => {
-    const before = known.get(element);
-    if (before !== undefined) return before;
-    const now = element.matches(selector);
-    known.set(element, now);
-    return now;
-  };
 }
 
 // A selector with `:scope >` would walk the whole subtree for it.
@@ -81,32 +88,18 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
   const skip = `.sr-only,[contenteditable="true"],${anyOf(pack, 'thinking', 'userMessage')}`;
   const blocks: FoundBlock[] = [];
   if (container.closest(skip) !== null) return blocks;
-  const candidates: Element[] = [];
-  const roots: ShadowRoot[] = [];
-  walk(container, (element) => {
-    const { tagName } = element;
-    if (LEAVES.has(tagName)) return false;
-    if (tagName === 'PRE' || element.matches('.code-block__code')) candidates.push(element);
-    const { shadowRoot } = element;
-    if (shadowRoot !== null) roots.push(shadowRoot);
-    return true;
-  });
-  const isSkipped = matcher(skip);
-  const isProse = matcher(anyOf(pack, 'prose', 'artifactPanel'));
-  const isWithinSkipped = (element: Element): boolean => {
-    for (let at: Element | null = element; at !== null && at !== container; at = at.parentElement) if (isSkipped(at)) return true;
-    return false;
-  };
+  const { candidates, roots } = candidatesIn(container);
+  const around: Surround = { container, skip, stop: anyOf(pack, 'prose', 'artifactPanel'), seen: new Set() };
   // In document order what follows an element is inside of it, if anything is.
   const innermost = candidates.filter((candidate, position) => !candidate.contains(candidates[position + 1] ?? null));
   for (const [position, pre] of innermost.entries()) {
-    if (isWithinSkipped(pre)) continue;
     const code = pre.querySelector('code') ?? pre;
     if (code.firstChild === null) continue;
-    blocks.push({ kind: 'markup', outer: outermost(pre, [innermost[position - 1], innermost[position + 1]], container, isProse), pre, code, container, index: blocks.length });
+    const outer = outermost(pre, [innermost[position - 1], innermost[position + 1]], around);
+    if (outer !== null) blocks.push({ kind: 'markup', outer, pre, code, container, index: blocks.length });
   }
   for (const root of roots) {
-    if (isWithinSkipped(root.host)) continue;
+    if (root.host.closest(skip) !== null) continue;
     onRoot?.(root);
     for (const pre of root.querySelectorAll('pre[data-file]')) {
       blocks.push({ kind: 'diff', outer: root.host, pre, code: pre, container, index: blocks.length });
@@ -115,19 +108,42 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
   return blocks;
 }
 
+/** What may be a block, an outer `pre` before the inner one, and the open shadow roots, both in document order. */
+function candidatesIn(container: Element): { candidates: Element[]; roots: ShadowRoot[] } {
+  const candidates: Element[] = [];
+  const roots: ShadowRoot[] = [];
+  walk(container, (element) => {
+    const { tagName } = element;
+    if (tagName === 'PRE') {
+      candidates.push(element);
+      return element.firstElementChild?.tagName !== 'CODE';
+    }
+    if (tagName === 'CODE') {
+      const marked = element.closest('.code-block__code,pre');
+      if (marked !== null && marked !== candidates.at(-1) && container.contains(marked)) candidates.push(marked);
+      return false;
+    }
+    if (LEAVES.has(tagName)) return false;
+    const { shadowRoot } = element;
+    if (shadowRoot !== null) roots.push(shadowRoot);
+    return true;
+  });
+  return { candidates, roots };
+}
+
 /** Assistant messages and artifact panels around, at or below `root`, outermost only, in document order. */
 export function findContainers(root: ParentNode, pack: Pack): Element[] {
   const around = root instanceof Element ? surroundingOf(root, pack) : null;
   if (around !== null) return around.matches(anyOf(pack, 'userMessage')) ? [] : [around];
   const user = anyOf(pack, 'userMessage');
-  const selector = containerSelector(pack);
+  const any = anyOf(pack, 'message', 'artifactPanel', 'userMessage');
   const found: Element[] = [];
   // A walk that stops at every message is far shorter than the browser's own through all the code in them.
   for (const top of root instanceof Element ? [root] : root.children) {
     walk(top, (element) => {
-      if (NO_MESSAGE.has(element.tagName) || element.matches(user)) return false;
-      if (!element.matches(selector)) return true;
-      found.push(element);
+      if (NO_MESSAGE.has(element.tagName)) return false;
+      if (!element.matches(any)) return true;
+      if (!element.matches(user)) found.push(element);
       return false;
     });
   }
@@ -160,10 +176,6 @@ function elementAbove(node: Node): Element | null {
 function shadowHost(node: Node): Element | null {
   const root = node.getRootNode();
   return root instanceof ShadowRoot ? root.host : null;
-}
-
-function containerSelector(pack: Pack): string {
-  return anyOf(pack, 'message', 'artifactPanel');
 }
 
 /** Is this container an artifact panel, which carries no streaming attribute of its own? */

@@ -16,11 +16,14 @@ import { VerdictChip } from './verdict-chip.tsx';
 import { visibleText } from './visible-text.ts';
 import { CHECK_WORDS, duration } from './words.ts';
 
+/** Said of a language that nothing names. */
+export const GUESSED = 'Guessed from the code; change it in the menu';
+
 function Subject({ language, languageSource, file, onLanguage }: BlockBarProps): VNode {
   if (language === null) return <LanguageSelect language={null} onLanguage={onLanguage} />;
   const guessed = languageSource === 'content';
   return (
-    <span class="subject" title={guessed ? 'Guessed from the code; change it in the menu' : undefined}>
+    <span class="subject" title={guessed ? GUESSED : undefined}>
       <span>{LANGUAGES[language].title}</span>
       {guessed && <span class="guess">guessed</span>}
       {file !== null && (

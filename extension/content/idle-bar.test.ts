@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { h, render } from 'preact';
+import { expect, test } from 'vitest';
+import type { LanguageId, LanguageSource } from '../../shared/language.ts';
+import { BlockBar } from '../ui/block-bar.tsx';
+import { idleCopy, idleLook } from './idle-bar.ts';
+
+const nothing = (): void => undefined;
+
+const seen: [LanguageId | null, LanguageSource | null, string | null][] = [
+  ['python', 'class', null],
+  ['typescript', 'content', null],
+  ['rust', 'file', 'src/main.rs'],
+  ['json', 'content', 'a.json'],
+  [null, null, null],
+];
+
+test.each(seen)('a copied bar is to the last attribute what the component draws: %s, %s, %s', (language, languageSource, file) => {
+  for (const state of ['unknown', 'ready', 'away'] as const) {
+    for (const theme of ['light', 'dark'] as const) {
+      const host = { state, version: null, error: null };
+      const room = document.createElement('div');
+      render(h(BlockBar, { language, languageSource, file, host, theme, status: null, error: null, expanded: false, onVerify: nothing, onCancel: nothing, onRecord: nothing, onToggle: nothing, onAskFix: nothing, onCopyFix: nothing, onOpenReport: nothing, onJump: nothing, onLanguage: nothing }), room);
+      const look = idleLook({ language, languageSource, file }, host, theme);
+      const copy = look === null ? null : (idleCopy(look, document) as Element);
+      expect(sorted(copy)).toEqual(sorted(room.firstElementChild));
+    }
+  }
+});
+
+test('a file name that hides something is not copied', () => {
+  expect(idleLook({ language: 'python', languageSource: 'file', file: 'a\u202e.py' }, { state: 'ready', version: null, error: null }, 'light')).toBeNull();
+});
+
+/** The tree with attributes in the order of their names. */
+function sorted(element: Element | null): unknown {
+  if (element === null) return null;
+  const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).toSorted();
+  return [element.localName, attributes, [...element.childNodes].map((node) => (node instanceof Element ? sorted(node) : node.textContent))];
+}
