@@ -11,7 +11,7 @@ import { RUST } from './projects/rust.ts';
 import { contextFile, type Sample } from './projects/sample.ts';
 import { TO_APPLY, TO_CHANGE, TO_PLACE, TYPESCRIPT } from './projects/typescript.ts';
 
-test.use({ apart: 'project', ...(process.env['CV_DIST'] === undefined ? {} : { extensionDir: process.env['CV_DIST'] }) });
+test.use({ apart: 'project' });
 test.setTimeout(180_000);
 
 test.afterEach(async ({ session }) => {

@@ -133,7 +133,6 @@ export const PAGE_STATES = {
   'panel-apply': panel({ ...chosen(5), applying: { r1: { step: 'asked' } } }),
   'panel-apply-long': panel({ ...chosen(6), applying: { r1: { step: 'asked' } } }),
   'panel-applied': panel({ ...chosen(5), applying: { r1: { step: 'applied', change: 'c1' } }, changes: CHANGES }),
-  'panel-undone': panel({ ...chosen(5), applying: { r1: { step: 'undone' } } }),
   'panel-apply-failed': panel({ ...chosen(5), applying: { r1: { step: 'failed', error: errorBody('CV034', 'src/sum.ts is not as it was.') } }, changes: CHANGES, undoError: errorBody('CV035', 'src/sum.ts was changed since.') }),
   'panel-unplaced': panel({ ...chosen(7), placed: 'j1' }),
   'panel-trace': panel({ ...chosen(4), tab: { ...TAB, blocks: BLOCKS, host: AWAY } }),
