@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { launch } from '../harness/launch.ts';
-import { startReplica } from '../replica/server.ts';
+import { startReplica, type Replica } from '../replica/server.ts';
+import { answerFigures } from './answers.ts';
+import { arrivalFigures } from './arrivals.ts';
 import { coldClicks, warmClicks } from './clicks.ts';
 import { commandLineFigures } from './command-line.ts';
 import { contentFigures } from './content.ts';
@@ -13,26 +16,57 @@ import { isMet, renderTable, row, type Row } from './table.ts';
 
 const OUTPUT = path.resolve(import.meta.dirname, '../output');
 
-async function measure(): Promise<Row[]> {
-  const replica = await startReplica();
-  try {
+/** With the browser: clicks, the content script. One session serves both, so that the second one's page is warm. */
+async function inBrowser(): Promise<Row[]> {
+  return withReplica(async (replica) => {
     const session = await launch({ replica });
-    const rows: Row[] = [];
     try {
       const clicks = await warmClicks(session, replica);
-      rows.push(...clicks.rows, row('of it lint, TypeScript', 'ms', clicks.lint), ...(await contentFigures(session, replica)));
+      return [...clicks.rows, row('of it lint, TypeScript', 'ms', clicks.lint), ...(await contentFigures(session, replica))];
     } finally {
       await session.close();
     }
-    rows.push(await coldClicks(replica), ...(await daemonFigures()), ...(await commandLineFigures()), ...(await overlayFigures()), ...(await falsifierFigures()));
-    return rows;
+  });
+}
+
+async function withReplica<T>(work: (replica: Replica) => Promise<T>): Promise<T> {
+  const replica = await startReplica();
+  try {
+    return await work(replica);
   } finally {
     await replica.close();
   }
 }
 
-const rows = await measure();
+/** In the order of the table. */
+const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
+  browser: inBrowser,
+  cold: () => withReplica(coldClicks),
+  daemon: daemonFigures,
+  answers: answerFigures,
+  arrivals: arrivalFigures,
+  'command-line': commandLineFigures,
+  overlay: overlayFigures,
+  falsifier: falsifierFigures,
+};
+
+/** The sections that `--only NAME[,NAME]` names, else all. */
+function asked(): [string, () => Promise<Row[]>][] {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const names = values.only?.split(',') ?? Object.keys(SECTIONS);
+  return names.map((name) => {
+    const section = SECTIONS[name];
+    if (section === undefined) throw new Error(`There is no section ${name}; there are ${Object.keys(SECTIONS).join(', ')}.`);
+    return [name, section];
+  });
+}
+
+const sections = asked();
+const rows: Row[] = [];
+for (const [, section] of sections) rows.push(...(await section()));
 const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}, Node ${process.version}`;
 mkdirSync(OUTPUT, { recursive: true });
-writeFileSync(path.join(OUTPUT, 'bench.json'), `${JSON.stringify({ machine, at: new Date().toISOString(), rows: rows.map((each) => ({ ...each, met: isMet(each) ?? null })) }, null, 2)}\n`);
+// A part of the figures must not take the place of all of them.
+const file = sections.length === Object.keys(SECTIONS).length ? 'bench.json' : `bench-${sections.map(([name]) => name).join('-')}.json`;
+writeFileSync(path.join(OUTPUT, file), `${JSON.stringify({ machine, at: new Date().toISOString(), rows: rows.map((each) => ({ ...each, met: isMet(each) ?? null })) }, null, 2)}\n`);
 console.log(`${machine}\n\n${renderTable(rows)}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMet, median, renderTable, row } from './table.ts';
+import { isMet, median, percentile, renderTable, row } from './table.ts';
 
 test('the median has as many samples above as below and does not depend on their order', () => {
   fc.assert(
@@ -12,6 +12,18 @@ test('the median has as many samples above as below and does not depend on their
       expect(samples.filter((sample) => sample > middle).length).toBeLessThanOrEqual(samples.length / 2);
     }),
     { seed: 11 },
+  );
+});
+
+test('a percentile is the least sample that so many do not exceed', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer(), { minLength: 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (samples, share) => {
+      const value = percentile(samples, share);
+      expect(samples).toContain(value);
+      expect(samples.filter((sample) => sample <= value).length).toBeGreaterThanOrEqual(share * samples.length);
+      expect(samples.filter((sample) => sample < value).length).toBeLessThan(Math.max(1, share * samples.length));
+    }),
+    { seed: 12 },
   );
 });
 

@@ -21,6 +21,13 @@ export function median(samples: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
+/** The least sample that at least this share of all does not exceed. @param share 0 to 1. */
+export function percentile(samples: readonly number[], share: number): number {
+  if (samples.length === 0) throw new Error('no samples, no percentile');
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
 /** A row from samples. */
 export function row(name: string, unit: Row['unit'], samples: readonly number[], goal?: Row['goal']): Row {
   return { name, value: median(samples), unit, samples: samples.length, low: Math.min(...samples), high: Math.max(...samples), ...(goal === undefined ? {} : { goal }) };

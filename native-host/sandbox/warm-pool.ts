@@ -39,7 +39,14 @@ export interface PoolOptions {
   /** Processes kept at once; beyond it the least recently used idle one is stopped. */
   max: number;
   idleMs: number;
+  /** Calls back after ms unless it is called off by what it returns; the system's timers unless a measurement brings its own time. */
+  after?: (ms: number, call: () => void) => () => void;
 }
+
+const systemTimer = (ms: number, call: () => void): (() => void) => {
+  const timer = setTimeout(call, ms).unref();
+  return () => clearTimeout(timer);
+};
 
 interface Ask {
   request: unknown;
@@ -53,11 +60,13 @@ interface Slot {
   process: EngineProcess | null;
   queue: Ask[];
   running: Ask | null;
-  idle: NodeJS.Timeout | undefined;
+  /** Calls the end for want of use off. */
+  stay: () => void;
 }
 
 /** Makes a pool; nothing is started yet. */
-export function createWarmPool(options: PoolOptions = { max: 6, idleMs: LIMITS.warmIdleMs }): WarmPool {
+export function createWarmPool(options: PoolOptions = { max: 8, idleMs: LIMITS.warmIdleMs }): WarmPool {
+  const { after = systemTimer } = options;
   /** In order of use: the last one was used last. */
   const slots = new Map<string, Slot>();
   const dying = new Set<Promise<void>>();
@@ -65,14 +74,14 @@ export function createWarmPool(options: PoolOptions = { max: 6, idleMs: LIMITS.w
 
   const slotOf = (engine: Engine): Slot => {
     const key = engineKey(engine);
-    const slot = slots.get(key) ?? { engine, process: null, queue: [], running: null, idle: undefined };
+    const slot = slots.get(key) ?? { engine, process: null, queue: [], running: null, stay: () => undefined };
     slots.delete(key);
     slots.set(key, slot);
     return slot;
   };
 
   const drop = (slot: Slot): void => {
-    clearTimeout(slot.idle);
+    slot.stay();
     if (slot.process === null) return;
     const { ended } = slot.process;
     dying.add(ended);
@@ -88,7 +97,7 @@ export function createWarmPool(options: PoolOptions = { max: 6, idleMs: LIMITS.w
   };
 
   const processOf = (slot: Slot): EngineProcess => {
-    clearTimeout(slot.idle);
+    slot.stay();
     if (slot.process !== null) return slot.process;
     makeRoom();
     const started = slot.engine.kind === 'module' ? startModuleEngine(slot.engine.module, slot.engine.heapMib) : startLanguageServer(slot.engine);
@@ -100,8 +109,8 @@ export function createWarmPool(options: PoolOptions = { max: 6, idleMs: LIMITS.w
   };
 
   const rest = (slot: Slot): void => {
-    clearTimeout(slot.idle);
-    slot.idle = setTimeout(() => drop(slot), options.idleMs).unref();
+    slot.stay();
+    slot.stay = after(options.idleMs, () => drop(slot));
   };
 
   const pump = async (slot: Slot): Promise<void> => {
