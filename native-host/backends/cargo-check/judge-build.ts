@@ -30,7 +30,7 @@ export function buildFindings({ diagnostics, tree, package: owner }: CargoRun, f
 export function notCheckedOf({ tree, package: owner, unlocked }: CargoRun): string[] {
   const manifest = tree.text(inFolder(owner.folder, 'Cargo.toml')) ?? '';
   return [
-    ...(/^\s*\[features\]/m.test(manifest) ? ['code behind features that are off by default'] : []),
+    ...(/^[ \t]*\[features\]/m.test(manifest) ? ['code behind features that are off by default'] : []),
     ...(unlocked && owner.locked ? ['the versions of Cargo.lock, which does not fit Cargo.toml'] : []),
   ];
 }

@@ -16,13 +16,13 @@ export function cargoPackage(tree: Tree, file: string): CargoPackage | undefined
   const folder = folderWith(tree, file, /^Cargo\.toml$/);
   if (folder === undefined) return undefined;
   const above = foldersAbove(inFolder(folder, 'Cargo.toml'));
-  const root = above.find((each) => /^\s*\[workspace[\].]/m.test(tree.text(inFolder(each, 'Cargo.toml')) ?? '')) ?? folder;
+  const root = above.find((each) => /^[ \t]*\[workspace[\].]/m.test(tree.text(inFolder(each, 'Cargo.toml')) ?? '')) ?? folder;
   return { folder, root, locked: tree.text(inFolder(root, 'Cargo.lock')) !== undefined };
 }
 
 /** The edition that a package is written in. */
 export function editionOf(tree: Tree, { folder, root }: Pick<CargoPackage, 'folder' | 'root'>): string {
-  const [own, workspace] = [folder, root].map((each) => /^\s*(?:package\.)?edition\s*=\s*["'](\d{4})["']/m.exec(tree.text(inFolder(each, 'Cargo.toml')) ?? '')?.[1]);
+  const [own, workspace] = [folder, root].map((each) => /^[ \t]*(?:package\.)?edition[ \t]*=[ \t]*["'](\d{4})["']/m.exec(tree.text(inFolder(each, 'Cargo.toml')) ?? '')?.[1]);
   return own ?? workspace ?? '2015';
 }
 

@@ -43,6 +43,6 @@ function kindOf(kind: string, detail: string): Pick<MiriStop, 'rule' | 'category
 
 /** The innermost first: the place itself, then the frames of the backtrace. */
 const placesIn = (part: string): MiriStop['places'] =>
-  [...part.matchAll(/^\s*(?:-->|=? ?note: inside .* at) (\S+?):(\d+):(\d+)/gm)].map(([, file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }));
+  [...part.matchAll(/^[ \t]*(?:-->|=? ?note: inside .{1,500} at) (\S{1,1000}?):(\d+):(\d+)/gm)].map(([, file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }));
 
 const stable = (text: string): string => text.replace(/\balloc\d+/g, 'an allocation').replace(/0x[\da-f]+(?:\[noalloc\])?/g, 'an address').replace(/<\d+>/g, '<tag>');

@@ -39,7 +39,8 @@ function failedTest({ name, message, places }: FailedTest, source: DiagnosticSou
   const place = inTree.find(({ file }) => file === source.file) ?? inTree[0] ?? { file: source.file, line: lineOfTest(name, source) };
   return {
     ...wholeLine(place, source),
-    rule: name,
+    // The line of a documentation test moves with what stands above it.
+    rule: name.replace(/ \(line \d+\)/, ''),
     backend: source.backend,
     message: `the test fails: ${message}`,
     severity: 'error',

@@ -57,13 +57,13 @@ export function readTests(output: string): TestReport {
 
 /** The message and the places of one failure. */
 function readFailure(name: string, text: string): FailedTest {
-  const old = /^thread '[^\n]*' panicked at '([\s\S]*?)', (\S+\.rs):(\d+):\d+$/m.exec(text);
-  const now = /^thread '[^\n]*' (?:\(\d+\) )?panicked at (\S+\.rs):(\d+):\d+:\n([\s\S]*?)(?=\nstack backtrace:|\nnote: |\n\n|$(?![\s\S]))/m.exec(text);
-  const compiler = /^(error(?:\[\w+\])?: .*)\n\s*--> (\S+\.rs):(\d+):\d+/m.exec(text);
+  const old = /^thread '[^\n]*' panicked at '([\s\S]{0,8000}?)', (\S+\.rs):(\d+):\d+$/m.exec(text);
+  const now = /^thread '[^\n]*' (?:\(\d+\) )?panicked at (\S+\.rs):(\d+):\d+:\n([\s\S]{0,8000}?)(?=\nstack backtrace:|\nnote: |\n\n|$(?![\s\S]))/m.exec(text);
+  const compiler = /^(error(?:\[\w+\])?: .*)\n[ \t]*--> (\S+\.rs):(\d+):\d+/m.exec(text);
   const returned = /^Error: .*$/m.exec(text)?.[0];
   const said = (/termination value/.test(text) ? (returned ?? 'it returns an error') : undefined) ?? old?.[1] ?? now?.[3] ?? compiler?.[1] ?? returned ?? /^note: (test did not panic.*)$/m.exec(text)?.[1] ?? text.split('\n').find((line) => line.trim() !== '');
   const panic = old === null ? now?.slice(1, 3) : old.slice(2, 4);
-  const stack = [...text.matchAll(/^\s+at (\S+\.rs):(\d+)(?::\d+)?$/gm)].map(([, file = '', line]) => ({ file, line: Number(line) }));
+  const stack = [...text.matchAll(/^[ \t]+at (\S+\.rs):(\d+)(?::\d+)?$/gm)].map(([, file = '', line]) => ({ file, line: Number(line) }));
   const documented = /^(\S+\.rs) - .*\(line (\d+)\)/.exec(name);
   return {
     name,

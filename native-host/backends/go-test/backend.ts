@@ -15,7 +15,7 @@ const hasTests = (text: string): boolean => /^func (?:Test|Fuzz|Example)\w*\(/m.
 
 /** Does code of the block's package start goroutines? Only then is it worth building everything for the race detector. */
 const isConcurrent = (tree: Tree, file: string): boolean =>
-  tree.files.some((path) => path.endsWith('.go') && dirname(path) === dirname(file) && /^\s*go (?:func\b|[\w.]+\()|\bgo func\b/m.test(tree.text(path) ?? ''));
+  tree.files.some((path) => path.endsWith('.go') && dirname(path) === dirname(file) && /^[ \t]*go (?:func\b|[\w.]+\()|\bgo func\b/m.test(tree.text(path) ?? ''));
 
 /** Runs a module's tests, under the race detector where goroutines are started. */
 export default defineBackend({

@@ -21,12 +21,13 @@ export async function runVet(go: (args: readonly string[]) => Promise<RunResult>
   const listed = finish(await go(['list', '-test', '-export', '-gcflags=-e', '-f', '{{.ImportPath}}', './...']), 'go', 'apt-get install golang-go');
   if (listed.kind === 'verdict') return listed;
   const packages = new Set(listed.stdout.split('\n').filter((line) => line !== '' && !/ \[|\.test$/.test(line))).size;
+  if (NO_MODULES.test(listed.stderr)) return { kind: 'verdict', verdict: noModules(listed.stderr) };
   const errors = readErrors(listed.stderr).map((error) => findingOf(error, source));
   if (errors.length > 0) return { kind: 'ran', findings: errors, packages };
   const vetted = finish(await go(['vet', '-json', './...']), 'go', 'apt-get install golang-go');
   if (vetted.kind === 'verdict') return vetted;
   const unloaded = readErrors(vetted.stderr);
-  if (NO_MODULES.test(`${listed.stderr}\n${vetted.stderr}`)) return { kind: 'verdict', verdict: noModules(`${vetted.stderr}\n${listed.stderr}`) };
+  if (NO_MODULES.test(vetted.stderr)) return { kind: 'verdict', verdict: noModules(vetted.stderr) };
   if (unloaded.length > 0) return { kind: 'ran', findings: unloaded.map((error) => findingOf(error, source)), packages };
   if (packages === 0) return { kind: 'verdict', verdict: { kind: 'vacuous', findings: [], reason: 'there are no packages for this machine' } };
   const remarks = vetted.code === 0 && listed.code === 0 ? readVet(`${vetted.stdout}\n${vetted.stderr}`) : undefined;

@@ -19,7 +19,7 @@ export const asFile = (text: string): GoReading =>
 export const asBody: GoReading = { before: 'package block; func block() { ', after: '\n}', as: 'the inside of a function' };
 
 /** The name in a file's package clause. */
-export const packageOf = (text: string): string | undefined => /^\s*package\s+(\w+)/m.exec(text)?.[1];
+export const packageOf = (text: string): string | undefined => /^[ \t]*package[ \t]+(\w+)/m.exec(text)?.[1];
 
 const declared = (text: string): Set<string> => new Set([...text.matchAll(/^(?:func|type|var|const)\s+(\w+)/gm)].map(([, name]) => name ?? ''));
 

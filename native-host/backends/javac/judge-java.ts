@@ -42,7 +42,7 @@ export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaR
   const whole: Whole = {
     types: typesIn(text),
     whole: as === null,
-    selfContained: as === null && /^\s*import\s|static\s+void\s+main\s*\(/m.test(text),
+    selfContained: as === null && /^[ \t]*import\s|\bstatic void main[ \t]*\(/m.test(text),
     inherits: /\b(?:extends|implements)\b/.test(text) && diagnostics.some(({ message }) => /^package .* does not exist|^cannot find symbol/.test(message)),
   };
   const gaps = leavesOut(text);

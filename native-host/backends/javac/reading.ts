@@ -12,22 +12,22 @@ export interface JavaReading {
   as: string | null;
 }
 
-const MODIFIERS = String.raw`(?:(?:public|protected|private|abstract|final|sealed|non-sealed|strictfp|static)\s+)*`;
-const TYPE = new RegExp(String.raw`^[ \t]*(?:@\w[\w.]*(?:\([^)\n]*\))?\s+)*${MODIFIERS}(?:class|interface|enum|record|@interface)\s+(\w+)`, 'gm');
-const PUBLIC = /^([ \t]*)public[ \t]+(?:(?:abstract|final|sealed|non-sealed|strictfp)\s+)*(?:class|interface|enum|record|@interface)\s+(\w+)/gm;
-const IMPORT = /^[ \t]*import\s+(?:static\s+)?[\w.*]+\s*;[ \t]*$/gm;
+const MODIFIERS = String.raw`(?:(?:public|protected|private|abstract|final|sealed|non-sealed|strictfp|static)\s{1,50}){0,8}`;
+const TYPE = new RegExp(String.raw`^[ \t]*(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}${MODIFIERS}(?:class|interface|enum|record|@interface)\s{1,50}(\w+)`, 'gm');
+const PUBLIC = /^([ \t]*)public[ \t]+(?:(?:abstract|final|sealed|non-sealed|strictfp)[ \t]+){0,8}(?:class|interface|enum|record|@interface)[ \t]+(\w+)/gm;
+const IMPORT = /^[ \t]*import[ \t]+(?:static[ \t]+)?[\w.*]+[ \t]*;[ \t]*$/gm;
 /** The head of a method: a type, a name and parameters before a brace. */
-const METHOD = /^[ \t]*(?:@\w[\w.]*(?:\([^)\n]*\))?\s+)*(?:(?:public|protected|private|abstract|final|static|synchronized|native|default)\s+)*(?:<[^>{]*>\s+)?(?!return\b|new\b|else\b|throw\b)[\w.<>\[\], ?]+\s+\w+\s*\([^;{)]*\)\s*(?:throws\s+[\w., ]+)?\s*\{/m;
+const METHOD = /^[ \t]{0,80}(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}(?:(?:public|protected|private|abstract|final|static|synchronized|native|default)\s{1,50}){0,8}(?:<[^>{]{0,200}>[ \t]+)?(?!return\b|new\b|else\b|throw\b)[\w.<>[\], ?]{1,200}[ \t]\w{1,100}[ \t]*\([^;{)]{0,1000}\)\s{0,20}(?:throws\s[\w., ]{1,200})?\s{0,20}\{/m;
 
 /** Names of the types that a text declares. */
 export const typesIn = (text: string): string[] => [...text.matchAll(TYPE)].map(([, name]) => name ?? '');
 
 /** The package of a text, or the empty one. */
-export const packageOf = (text: string): string => /^\s*package\s+([\w.]+)\s*;/m.exec(text)?.[1] ?? '';
+export const packageOf = (text: string): string => /^[ \t]*package[ \t]+([\w.]+)[ \t]*;/m.exec(text)?.[1] ?? '';
 
 /** A block as a whole file, as the inside of a class, or as the inside of a method. `name` is the block's own file. */
 export function readBlock(text: string, name: string): JavaReading {
-  if (typesIn(text).length > 0 || /^\s*(?:open\s+)?module\s+[\w.]+\s*\{/m.test(text)) {
+  if (typesIn(text).length > 0 || /^[ \t]*(?:open[ \t]+)?module[ \t]+[\w.]+[ \t]*\{/m.test(text)) {
     const [first, ...others] = [...text.matchAll(PUBLIC)];
     // Files that a block shows one below the other are one file here: of several public types only the first stays so.
     let single = text;

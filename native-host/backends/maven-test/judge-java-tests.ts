@@ -44,7 +44,7 @@ export function judgeJavaTests({ succeeded, failed, compiled, tests, broken, rea
 
 /** At the innermost frame in the block's file, else in the tree; a frame names a class and the file's own name. */
 function failedTest({ className, name, message, stack }: ReportedTest, source: JavaTestSource): Finding {
-  const frames = [...stack.matchAll(/^\s*at (?:[\w.@-]+\/)*([\w.$<>]+)\.[\w$<>]+\(([\w.-]+\.(?:java|kt|groovy|scala)):(\d+)\)/gm)].flatMap(([, type = '', file = '', line]) => {
+  const frames = [...stack.matchAll(/^[ \t]*at (?:[\w.@-]{1,200}\/){0,3}([\w.$<>]{1,500})\.[\w$<>]{1,200}\(([\w.-]{1,200}\.(?:java|kt|groovy|scala)):(\d+)\)/gm)].flatMap(([, type = '', file = '', line]) => {
     const path = fileOf(type, file, source.tree.files);
     return path === undefined ? [] : [{ path, line: Number(line) }];
   });

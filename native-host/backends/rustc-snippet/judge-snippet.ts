@@ -8,7 +8,7 @@ import { hasMain, leavesOut, METHOD_ALONE, type Reading } from './reading.ts';
 /** Complaints that a function made up around statements brings with it. */
 const OF_THE_FRAME = /the `\?` operator can only be used|expected `\(\)`|`await` is only allowed/;
 /** What follows from a body that was left out. */
-const OF_THE_GAP = /implicitly returns `\(\)`|expected [^,]*, found `\(\)`/;
+const OF_THE_GAP = /implicitly returns `\(\)`|expected .+, found `\(\)`/;
 /** Codes of what a trait or a macro from elsewhere may bring: methods, implementations, types, an entry point of another kind. */
 const BROUGHT = new Set(['E0277', 'E0282', 'E0283', 'E0369', 'E0599', 'E0752']);
 

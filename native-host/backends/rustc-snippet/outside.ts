@@ -20,12 +20,12 @@ const STANDARD = /^(?:::)?(?:std|core|alloc)(?:::|$)/;
 export function outside(diagnostic: Diagnostic, lines: readonly string[], isProgram: boolean): Outside | undefined {
   const { message, code, children } = diagnostic;
   const name = /`([^`]+)`/.exec(message.replace(/^failed to resolve: /, ''))?.[1] ?? message;
-  if (code === null) return /^cannot (?:find|determine resolution for) (?:the )?(?:(?:attribute|derive) )?(?:macro|attribute|import) `/.test(message) || /^can't find crate/.test(message) ? { name, suspicious: false } : undefined;
+  if (code === null) return /^cannot (?:find|determine resolution for) (?:the )?(?:(?:attribute|derive) )?(?:macro|attribute|import) `/.test(message) || message.startsWith('can\'t find crate') ? { name, suspicious: false } : undefined;
   if (code.code === 'E0554') return { name: 'features of the unstable compiler', suspicious: false };
   if (!UNRESOLVED.has(code.code)) return undefined;
   const primary = diagnostic.spans.find(({ is_primary: is }) => is);
   const before = primary === undefined ? '' : [...(lines[primary.line_start - 1] ?? '')].slice(0, primary.column_start - 1).join('');
-  const path = /((?:\w+::)+)$/.exec(before)?.[1] ?? '';
+  const path = /((?:\w{1,100}::){1,20})$/.exec(before)?.[1] ?? '';
   if (STANDARD.test(name) || STANDARD.test(path) || /\bin (?:module |crate )?`(?:std|core|alloc)\b/.test(message)) return undefined;
   const imports = children.some(({ message: help, spans }) => /import/.test(help) && (/`?use (?:std|core|alloc)::/.test(help) || spans.some((span) => STANDARD.test((span.suggested_replacement ?? '').replace(/^use /, '')))));
   if (imports && isProgram) return undefined;

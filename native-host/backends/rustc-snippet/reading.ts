@@ -25,7 +25,7 @@ export const hasTests = (text: string): boolean => /#\[(?:\w+::)*(?:test|cfg\(\s
 
 /** Does the block leave parts out (`...`, `// ...`, `/* rest *\/`)? */
 export const leavesOut = (text: string): boolean =>
-  /(?:^|[\s{(,;])(?:\.\.\.|…)(?=[\s}),;]|$)/m.test(text) || /\/[/*]\s*(?:\.{3}|…)|\/[/*].*(?:existing|rest of|remaining|omitted|implementation|unchanged|your (?:code|logic))/i.test(text) || /\{\s*(?:\/\*.*?\*\/|\/\/[^\n]*\n)\s*\}/s.test(text);
+  /(?:^|[\s{(,;])(?:\.\.\.|…)(?=[\s}),;]|$)/m.test(text) || /\/[/*]\s*(?:\.{3}|…)|\/[/*].{0,80}(?:existing|rest of|remaining|omitted|implementation|unchanged|your (?:code|logic))/i.test(text) || /\{\s{0,100}(?:\/\*.{0,200}?\*\/|\/\/[^\n]*\n)\s{0,100}\}/s.test(text);
 
 /** Messages of the parser that show that the text is no list of items, but may be statements. */
 export const NO_ITEM = /^(?:expected item|non-item in item list|expected one of `!` or `::`|unexpected closing delimiter|missing `(?:fn|struct)`|expected one of .*found `(?:=|\.|\(|\?|\[|<)`)/;

@@ -1,0 +1,1 @@
+pub use a_crate_that_nobody_has::*;

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { judgeTests } from './judge-tests.ts';
+import { readDeath, readTests } from './libtest.ts';
+
+const source = { backend: 'cargo-test', file: 'src/lib.rs', pathOf: (named: string) => (/^(?:\.\/)?src\/lib\.rs$/.test(named) ? 'src/lib.rs' : undefined), text: () => 'code\n'.repeat(30) };
+
+/* Recorded with cargo 1.95, whose panics are printed otherwise than those of the version that the cases run with. */
+test('panics of newer versions: message and values, the place in the block', () => {
+  const report = readTests(readFileSync(join(import.meta.dirname, 'fixtures/recorded-rust-1.95.txt'), 'utf8'));
+  expect(report).toMatchObject({ passed: 1, failed: 3, ignored: 1, unfinished: 0 });
+  const verdict = judgeTests({ report, clean: false, death: undefined, notChecked: [] }, source);
+  expect(verdict).toMatchObject({ kind: 'refuted', tests: { collected: 5, failed: 3, skipped: 1 } });
+  expect(verdict.findings.map(({ rule, range, message }) => [rule, range.startLine, message])).toEqual([
+    ['src/lib.rs - add', 3, 'the test fails: assertion `left == right` failed; left: 3; right: 4'],
+    ['tests::works', 15, 'the test fails: assertion `left == right` failed: sum of 1; left: 3; right: 4'],
+    ['tests::unwraps', 17, 'the test fails: called `Option::unwrap()` on a `None` value'],
+  ]);
+});
+
+test('what a test prints past the harness does not count as a result', () => {
+  const report = readTests('test result: ok. 5 passed; 0 failed; 0 ignored; 0 measured\nrunning 1 test\n');
+  expect(report).toEqual({ passed: 0, failed: 0, ignored: 0, unfinished: 1, failures: [] });
+  expect(judgeTests({ report, clean: true, death: undefined, notChecked: [] }, source).kind).toBe('unknown');
+});
+
+test('a test program that a signal ended', () => {
+  const stderr = "\nthread 'tests::deep' (12) has overflowed its stack\nfatal runtime error: stack overflow, aborting\nerror: test failed, to rerun pass `--lib`\n\nCaused by:\n  process didn't exit successfully: `/project/target/debug/deps/x-1` (signal: 6, SIGABRT: process abort signal)\n";
+  expect(readDeath(stderr)).toEqual({ signal: 'SIGABRT', thread: 'tests::deep' });
+  const verdict = judgeTests({ report: readTests('running 2 tests\n'), clean: false, death: readDeath(stderr), notChecked: [] }, source);
+  expect(verdict).toMatchObject({ kind: 'refuted', findings: [{ rule: 'tests::deep', message: 'the test overflows its stack (SIGABRT)' }] });
+  expect(verdict.tests).toBeUndefined();
+});
+
+test.each([
+  ['running 0 tests\n\ntest result: ok. 0 passed; 0 failed; 0 ignored; 0 measured\n', true, 'vacuous'],
+  ['running 1 test\n\ntest result: ok. 0 passed; 0 failed; 1 ignored; 0 measured\n', true, 'vacuous'],
+  ['running 1 test\n\ntest result: ok. 1 passed; 0 failed; 0 ignored; 0 measured\n', false, 'crashed'],
+  ['running 1 test\n\ntest result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured\n', false, 'crashed'],
+  ['running 1 test\n\ntest result: ok. 1 passed; 0 failed; 0 ignored; 0 measured\n', true, 'passed'],
+])('%j, clean: %s', (output, clean, kind) => {
+  expect(judgeTests({ report: readTests(output), clean, death: undefined, notChecked: [] }, source).kind).toBe(kind);
+});
