@@ -59,7 +59,7 @@ function GroupRow({ results, check }: { results: readonly CheckResult[]; check: 
       <VerdictChip {...whole} />
       <span class="check-facts muted">
         <span>{count(results.length, 'part')}</span>
-        <span>{duration(results.reduce((sum, { ms }) => sum + ms, 0))}</span>
+        <span>{results.every(({ cached }) => cached) ? 'from cache' : duration(results.reduce((sum, { ms }) => sum + ms, 0))}</span>
       </span>
       <ul class="check-more check-parts">
         {results.map(({ backend, title, verdict }) => (
