@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide } from '../decide.ts';
-import { leavesOut } from '../rustc-snippet/reading.ts';
+import { hasHollowBody, leavesOut } from '../rustc-snippet/reading.ts';
 import { packageOf, type GoReading } from './snippet.ts';
 
 /** Packages of the standard library that are used without a second thought, and forgotten to be imported. */
@@ -29,12 +29,13 @@ export function judgeGoSnippet(findings: readonly Finding[], reading: GoReading,
   const lines = text.split(/\r?\n/);
   const whole = { named: packageOf(text) !== undefined, program: packageOf(text) === 'main' && /^func\s+main\s*\(/m.test(text) };
   const gaps = leavesOut(text);
+  const hollow = gaps || hasHollowBody(text);
   const kept: Finding[] = [];
   const missing = new Set<string>();
   let consequences = 0;
   for (const finding of findings) {
     const name = outside(finding, lines, whole);
-    const follows = (reading.as !== null || gaps) && CONSEQUENCE.test(finding.message);
+    const follows = (reading.as !== null || hollow) && CONSEQUENCE.test(finding.message);
     if (name !== undefined) missing.add(name);
     else if (follows || (gaps && finding.category === 'syntax_error')) consequences += 1;
     else kept.push(finding);
@@ -43,7 +44,7 @@ export function judgeGoSnippet(findings: readonly Finding[], reading: GoReading,
   const names = [...missing].slice(0, 8).join(', ');
   const notChecked = [
     ...(names === '' ? [] : [`what rests on names that are not in the block: ${names}`]),
-    ...(consequences === 0 ? [] : [gaps ? 'the parts that the block leaves out' : 'how the code fits what is around it']),
+    ...(consequences === 0 ? [] : [hollow ? 'the parts that the block leaves out' : 'how the code fits what is around it']),
   ];
   if (kept.some(({ severity }) => severity === 'error')) return decide(kept, { extent, notChecked });
   if (notChecked.length > 0) return { kind: 'unknown', findings: kept, extent, notChecked, reason: names === '' ? 'the block is a part of something' : `the block uses names from elsewhere: ${names}` };

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide } from '../decide.ts';
-import { leavesOut } from '../rustc-snippet/reading.ts';
+import { hasHollowBody, leavesOut } from '../rustc-snippet/reading.ts';
 import { findingOf, type JavaDiagnostic } from './diagnostics.ts';
 import { typesIn, type JavaReading } from './reading.ts';
 import { STANDARD_TYPES } from './standard-types.ts';
@@ -46,6 +46,7 @@ export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaR
     inherits: /\b(?:extends|implements)\b/.test(text) && diagnostics.some(({ message }) => /^package .* does not exist|^cannot find symbol/.test(message)),
   };
   const gaps = leavesOut(text);
+  const hollow = gaps || hasHollowBody(text);
   const missing = new Set<string>();
   const later: JavaDiagnostic[] = [];
   let consequences = 0;
@@ -53,7 +54,7 @@ export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaR
     const name = outside(diagnostic, whole);
     if (name !== undefined) missing.add(name);
     else if (/is public, should be declared in a file named/.test(diagnostic.message)) consequences += 1;
-    else if (diagnostic.severity === 'error' && ((as !== null && CONSEQUENCE.test(diagnostic.message)) || (gaps && (CONSEQUENCE.test(diagnostic.message) || isSyntax(diagnostic.message))))) consequences += 1;
+    else if (diagnostic.severity === 'error' && (((as !== null || hollow) && CONSEQUENCE.test(diagnostic.message)) || (gaps && isSyntax(diagnostic.message)))) consequences += 1;
     else later.push(diagnostic);
   }
   const kept = later.filter(({ message, severity }) => missing.size === 0 || severity === 'warning' || !OF_THE_UNKNOWN.test(message));
@@ -66,7 +67,7 @@ export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaR
   const names = [...missing].slice(0, 8).join(', ');
   const notChecked = [
     ...(names === '' ? [] : [`what rests on packages and names that are not here: ${names}`]),
-    ...(consequences === 0 && kept.length === later.length ? [] : [gaps ? 'the parts that the block leaves out' : 'how the code fits what is around it']),
+    ...(consequences === 0 && kept.length === later.length ? [] : [hollow ? 'the parts that the block leaves out' : 'how the code fits what is around it']),
   ];
   if (findings.some(({ severity }) => severity === 'error')) return decide(findings, { extent, notChecked });
   if (notChecked.length > 0) return { kind: 'unknown', findings, extent, notChecked, reason: names === '' ? 'the block is a part of something' : `the code uses what is not here: ${names}` };

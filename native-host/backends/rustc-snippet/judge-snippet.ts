@@ -3,7 +3,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { distinct, findingOf, speaks, type Diagnostic, type DiagnosticSource } from '../cargo-check/diagnostics.ts';
 import { countLines, decide } from '../decide.ts';
 import { outside, type Outside } from './outside.ts';
-import { hasMain, leavesOut, METHOD_ALONE, type Reading } from './reading.ts';
+import { hasHollowBody, hasMain, leavesOut, METHOD_ALONE, type Reading } from './reading.ts';
 
 /** Complaints that a function made up around statements brings with it. */
 const OF_THE_FRAME = /the `\?` operator can only be used|expected `\(\)`|`await` is only allowed/;
@@ -18,12 +18,13 @@ export function judgeSnippet(diagnostics: readonly Diagnostic[], reading: Readin
   const missing = new Map<string, Outside>();
   const findings: Finding[] = [];
   const gaps = leavesOut(text);
+  const hollow = gaps || hasHollowBody(text);
   let consequences = 0;
   for (const diagnostic of diagnostics.filter(speaks)) {
     const finding = findingOf(diagnostic, source);
     const beyond = outside(diagnostic, lines, reading.as === null && hasMain(text));
     const framed = reading.as !== null && OF_THE_FRAME.test(finding.message);
-    const left = gaps && finding.severity === 'error' && (diagnostic.code === null || OF_THE_GAP.test(finding.message));
+    const left = finding.severity === 'error' && ((gaps && diagnostic.code === null) || (hollow && OF_THE_GAP.test(finding.message)));
     if (METHOD_ALONE.test(diagnostic.message)) missing.set('the type that the method belongs to', { name: 'the type that the method belongs to', suspicious: false });
     else if (beyond !== undefined) {
       missing.set(beyond.name, beyond);
@@ -35,7 +36,7 @@ export function judgeSnippet(diagnostics: readonly Diagnostic[], reading: Readin
   const names = [...missing.keys()];
   const notChecked = [
     ...(names.length === 0 ? [] : [`what rests on names that are not in the block: ${names.slice(0, 8).join(', ')}`]),
-    ...(consequences === 0 ? [] : [gaps ? 'the parts that the block leaves out' : 'how the statements fit the function around them']),
+    ...(consequences === 0 ? [] : [hollow ? 'the parts that the block leaves out' : 'how the statements fit the function around them']),
   ];
   const brought = (finding: Finding): boolean => names.length > 0 && finding.severity === 'error' && BROUGHT.has(finding.rule);
   const kept = distinct(findings.filter((finding) => !brought(finding)));

@@ -1,3 +1,5 @@
+import { isPlaceholder } from '../../project/placeholder.ts';
+
 /** How a block is given to the compiler. */
 export interface Reading {
   /** What stands before the block on its first line, and after its last. */
@@ -23,9 +25,14 @@ export const hasMain = (text: string): boolean => /^(?:pub(?:\([^)]*\))?\s+)?(?:
 /** Are there tests, or code for tests only? */
 export const hasTests = (text: string): boolean => /#\[(?:\w+::)*(?:test|cfg\(\s*test\s*\))\s*\]/.test(text);
 
-/** Does the block leave parts out (`...`, `// ...`, `/* rest *\/`)? */
+/** Does the block leave parts out (`...`, `// ...`, `// rest of the code`, `// your logic here`)? */
 export const leavesOut = (text: string): boolean =>
-  /(?:^|[\s{(,;])(?:\.\.\.|…)(?=[\s}),;]|$)/m.test(text) || /\/[/*]\s*(?:\.{3}|…)|\/[/*].{0,80}(?:existing|rest of|remaining|omitted|implementation|unchanged|your (?:code|logic))/i.test(text) || /\{\s{0,100}(?:\/\*.{0,200}?\*\/|\/\/[^\n]*\n)\s{0,100}\}/s.test(text);
+  /(?:^|[\s{(,;])(?:\.\.\.|…)(?=[\s}),;]|$)/m.test(text) ||
+  /\/[/*][ \t]*(?:\.{3}|…|.{0,40}\b(?:your|actual|real) (?:code|logic|implementation)\b|.{0,40}\b(?:code|logic|implementation|omitted) (?:goes )?(?:here|for brevity)\b)/i.test(text) ||
+  text.split('\n').some((line) => isPlaceholder(line, undefined));
+
+/** Has a function only a comment for its body? Then it does not return what it should, and is not meant to be whole. */
+export const hasHollowBody = (text: string): boolean => /\{\s{0,100}(?:\/\*.{0,200}?\*\/|\/\/[^\n]*\n)\s{0,100}\}/s.test(text);
 
 /** Messages of the parser that show that the text is no list of items, but may be statements. */
 export const NO_ITEM = /^(?:expected item|non-item in item list|expected one of `!` or `::`|unexpected closing delimiter|missing `(?:fn|struct)`|expected one of .*found `(?:=|\.|\(|\?|\[|<)`)/;
