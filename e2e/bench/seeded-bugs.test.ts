@@ -22,7 +22,7 @@ function backendFor(language: string) {
 }
 
 /** Files of so many functions: one run in the sandbox each. */
-const TOGETHER = 12;
+const TOGETHER = 23;
 
 function batches(pairs: readonly Pair[]): { file: string; text: string; pairs: Pair[] }[] {
   const byEnding = Map.groupBy(pairs, ({ file }) => path.extname(file));
@@ -44,8 +44,8 @@ test.skipIf(skip).concurrent.for(good)('no correct function is refuted: $languag
 });
 
 const wrong = [
-  ['typescript', 'email-domain', 'crash'], ['typescript', 'chunk', 'no-end'], ['typescript', 'html-escape', 'round-trip'], ['typescript', 'insertion-sort', 'order'],
-  ['python', 'mean', 'crash'], ['python', 'add_tag', 'default-changed'], ['python', 'roman', 'round-trip'], ['python', 'quick_sort', 'same-elements'],
+  ['typescript', 'email-domain', 'crash'], ['typescript', 'chunk', 'no-end'], ['typescript', 'html-escape', 'round-trip'],
+  ['python', 'add_tag', 'default-changed'], ['python', 'roman', 'round-trip'],
 ] as const;
 
 test.skipIf(skip).for(wrong)('a mistake is refuted with an input that was run again: %s %s', async ([language, name, rule], context) => {

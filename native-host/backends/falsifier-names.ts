@@ -19,7 +19,7 @@ export const PROMISES = {
   /** Where it is a mistake. */
   losesNothing: ['escape', 'quote'],
   /** Texts with signs of all kinds are what these are for. */
-  anyText: ['escape', 'quote', 'html', 'xml', 'csv', 'tsv', 'url', 'uri', 'query', 'json', 'base64', 'hex', 'encrypt', 'serialize', 'serialise', 'stringify', 'compress', 'pack', 'marshal'],
+  anyText: ['escape', 'quote', 'html', 'xml', 'csv', 'tsv', 'url', 'uri', 'query', 'json', 'base64', 'serialize', 'serialise', 'stringify', 'marshal'],
   /** Doing it twice is doing it once, of a text. */
   idempotentOnText: ['normalize', 'normalise', 'slugify', 'trim', 'strip', 'canonicalize', 'canonicalise', 'collapse', 'dedent'],
   /** The same of a list. */

@@ -39,7 +39,7 @@ export async function search(context: BackendContext, runner: Runner, wanted: re
     const names = new Set(done.map((each) => each.function));
     open = open.filter((name) => !names.has(name));
     if (ran.ended) {
-      notes.push(...open.map((name) => `${name} (it could not be reached)`));
+      notes.push(...open.map((name) => `${name} (not reached)`));
       break;
     }
     const at = ran.calling === undefined ? -1 : open.indexOf(ran.calling.function);

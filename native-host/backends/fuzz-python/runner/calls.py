@@ -101,12 +101,22 @@ def judge_thrown(thrown: Exception, subject: Subject, places: Places) -> Outcome
 
 
 def is_usual(thrown: Exception, line: int, subject: Subject) -> bool:
-    """Is it what the language does with a parameter itself: a key that is not there, a division by the argument?"""
+    """
+    Is it what the language does with a parameter itself: a key that is not there, a division by the argument, a list that
+    stands for a record of so many fields?
+    """
     given = subject.parameter_names
+    if isinstance(thrown, IndexError) and any(is_field(node, given) for node in ast.walk(subject.node)):
+        return True
+    if isinstance(thrown, (IndexError, KeyError)) and subject.scalar:
+        # A number or a word that is looked up in a table of the function's own: the table's keys are its domain.
+        return True
     for node in ast.walk(subject.node):
         if getattr(node, "lineno", None) is None or not node.lineno <= line <= (node.end_lineno or node.lineno):
             continue
-        if isinstance(thrown, (IndexError, KeyError)) and isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name) and node.slice.id in given:
+        if isinstance(thrown, (IndexError, KeyError)) and isinstance(node, ast.Subscript) and any(isinstance(each, ast.Name) and each.id in given for each in ast.walk(node.slice)):
+            return True
+        if isinstance(thrown, KeyError) and isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
             return True
         divides = isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Div, ast.FloorDiv, ast.Mod))
         if isinstance(thrown, ZeroDivisionError) and divides and isinstance(node.right, ast.Name) and node.right.id in given:
@@ -114,6 +124,12 @@ def is_usual(thrown: Exception, line: int, subject: Subject) -> bool:
         if isinstance(thrown, ZeroDivisionError) and isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "divmod" and any(isinstance(each, ast.Name) and each.id in given for each in node.args):
             return True
     return False
+
+
+def is_field(node: ast.AST, given: set[str]) -> bool:
+    """`point[1]` of a parameter."""
+    constant = node.slice.value if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant) else None
+    return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in given and isinstance(constant, int) and constant >= 1
 
 
 def fresh(args: list[Any]) -> list[Any]:

@@ -14,7 +14,8 @@ from .misfit import misfit
 from .subject import Inverse, Names, Subject, words_of
 from .values import inputs_text, is_ordinary, is_small, literal, same
 
-SMALL = 100
+# Numbers and lengths up to which an overflow of the stack is no depth that somebody may have meant.
+SMALL = 3
 
 
 @dataclasses.dataclass
@@ -78,10 +79,17 @@ def judge_broken(subject: Subject, args: list[Any], tier: str, outcome: Outcome,
         # What may be anything is hardly meant to be: the types say nothing of this input.
         return []
     fair = tier != "odd" and not (subject.assumes or subject.coupled or subject.formed or outcome.usual) and not subject.helper
+    fair = fair and not ("IndexError" in outcome.text and subject.counts and beyond(args))
     # What reads may refuse; but to take the first of nothing is no way to.
     fair = fair and not (reads and (subject.words[0] != "parse" or "unpack" in outcome.text))
     error = tier != "odd" and not subject.assumes and is_small(args, SMALL) if outcome.overflow else fair
     return [Violation("endless-recursion" if outcome.overflow else "crash", "error" if error else "warning", f"{step['call']} {step['outcome']}", outcome.line, [step])]
+
+
+def beyond(args: list[Any]) -> bool:
+    """Is a number larger than what it counts in?"""
+    sizes = [len(each) for each in args if isinstance(each, (list, str, bytes, tuple, dict))]
+    return any(isinstance(each, int) and each > min(sizes, default=0) for each in args)
 
 
 def any_kind(subject: Subject) -> bool:
@@ -127,7 +135,7 @@ def repeated(returned: Returned) -> Iterator[Violation]:
 
 
 def is_wordy(args: list[Any]) -> bool:
-    return re.search(r"'[^']*[^A-Za-z '][^']*'", inputs_text(args)) is None
+    return re.search(r"'[^']*[^A-Za-z'][^']*'", inputs_text(args)) is None
 
 
 def same_enough(a: Any, b: Any) -> bool:

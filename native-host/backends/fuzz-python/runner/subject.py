@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from .makers import Tier, Told, Unmakeable, hints_of, is_list, make, small
 
 POSITIONAL = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+CONTAINERS = (list, set, frozenset, tuple, dict, bytes, abc.Sequence, abc.Iterable, abc.Mapping)
 SIMPLE_DEFAULTS = (bool, int, float, str)
 
 
@@ -56,6 +57,8 @@ class Subject:
     coupled: bool
     formed: bool
     counts: bool
+    # Does it take nothing but single values?
+    scalar: bool
     node: ast.FunctionDef | ast.AsyncFunctionDef
     # Is it only called by others of the file, as far as can be seen? They may ask more of themselves than its types say.
     helper: bool = False
@@ -111,9 +114,10 @@ def subject_of(function: Any, node: ast.FunctionDef | ast.AsyncFunctionDef, name
     return Subject(
         name=node.name, run=function, parameters=parameters, returns=hints.get("return", inspect.Parameter.empty), words=words, comment=comment, node=node,
         assumes=re.search(assumption, comment, re.IGNORECASE) is not None,
-        coupled=any(is_graph(each.hint) or (not is_list(each.hint) and names.has("pointers", words_of(each.name)[-1:])) for each in parameters),
+        coupled=sum(is_list(each.hint) and mentions(typing.get_args(each.hint) and typing.get_args(each.hint)[0], (list,)) for each in parameters) > 1 or any(is_graph(each.hint) or (not is_list(each.hint) and names.has("pointers", words_of(each.name)[-1:])) for each in parameters),
         formed=any(mentions(each.hint, (str,)) and names.has("formedText", words_of(each.name)) for each in parameters),
         counts=lists and numbers,
+        scalar=not any(mentions(each.hint, CONTAINERS) or not isinstance(each.hint, type) or each.hint not in (int, float, str, bool) or (each.hint is str and not each.single and len(parameters) == 1) for each in parameters),
     )
 
 

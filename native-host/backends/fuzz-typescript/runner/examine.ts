@@ -6,8 +6,8 @@ import { misfit } from './misfit.ts';
 import type { Subject } from './subject.ts';
 import { copy, isOrdinary, isSmall, literal, same } from './value.ts';
 
-/** Numbers and lengths up to which an overflow of the stack is the code's fault. */
-const SMALL = 100;
+/** Numbers and lengths up to which an overflow of the stack is no depth that somebody may have meant. */
+const SMALL = 3;
 
 /** Calls a function on one input and holds against the outcome what its declaration and its name promise. */
 export function examine(subject: Subject, args: readonly unknown[], tier: Tier, bench: Bench): { refused: boolean; violations: Violation[] } {
@@ -33,9 +33,15 @@ export function examine(subject: Subject, args: readonly unknown[], tier: Tier, 
 export function judgeBroken(subject: Subject, args: readonly unknown[], tier: Tier, outcome: Outcome & { kind: 'broken' }, step: Violation['steps'][number], { names }: Pick<Bench, 'names'>): Violation[] {
   const reads = names('reads', subject.words);
   if (!outcome.grave) return reads || tier === 'odd' ? [] : [{ law: 'undeclared-exception', severity: 'warning', line: outcome.line, steps: [step], message: `${step.call} ${step.outcome}` }];
-  const fair = tier !== 'odd' && !subject.assumes && !subject.coupled && !subject.formed && !subject.shape.helper && !(reads && subject.words[0] !== 'parse');
+  const fair = tier !== 'odd' && !subject.assumes && !subject.coupled && !subject.formed && !subject.shape.helper && !subject.scalar && !(subject.counts && isBeyond(args)) && !(reads && subject.words[0] !== 'parse');
   const error = outcome.overflow ? tier !== 'odd' && !subject.assumes && isSmall(args, SMALL) : fair;
   return [{ law: outcome.overflow ? 'endless-recursion' : 'crash', severity: error ? 'error' : 'warning', line: outcome.line, steps: [step], message: `${step.call} ${step.outcome}` }];
+}
+
+/** Is a number larger than what it counts in? */
+function isBeyond(args: readonly unknown[]): boolean {
+  const sizes = args.flatMap((each) => (Array.isArray(each) || typeof each === 'string' ? [each.length] : []));
+  return args.some((each) => typeof each === 'number' && each > Math.min(...sizes));
 }
 
 /** Words of functions that turn anything into a number: what is none becomes NaN by design. */

@@ -33,7 +33,7 @@ const SMALLEST = 40;
 /** Different laws that are reported of one function. */
 const MOST_LAWS = 4;
 /** Wall time in ms for all inputs of one function; the longer one where a busy machine gave less than half of it. */
-const PATIENCE_MS = [1_200, 8_000];
+const PATIENCE_MS = [1_200, 5_000];
 /** Processor time in ms from which one call counts as one that may not end. */
 const LONG_CALL_MS = 300;
 /** Numbers and lengths up to which not to end is the code's fault. */

@@ -32,8 +32,8 @@ const violation = ({ subject, step }: Returned, law: string, message: string, se
   law, message, severity: subject.assumes ? 'warning' : severity, line: null, steps: [step, ...further],
 });
 
-/** Letters and spaces: what every format for text can take. */
-const isWordy = (value: unknown): boolean => !/"[^"]*[^A-Za-z "][^"]*"/.test(literal(value));
+/** Nothing but letters: what every format for text can take. */
+const isWordy = (value: unknown): boolean => !/"[^"]*[^A-Za-z"][^"]*"/.test(literal(value));
 
 const roundTrip: Law = (returned) => {
   const { subject, args, value, tier, step, bench } = returned;

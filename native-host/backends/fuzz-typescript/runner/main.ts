@@ -78,6 +78,9 @@ function breaksAgain(subject: Subject, args: unknown[], { law, tier, bench }: { 
   return false;
 }
 
+/** Milliseconds after which no further function is begun: what was found so far shall not be lost. */
+const ENOUGH_MS = 12_000;
+
 async function answer(): Promise<void> {
   const loaded = await loadBlock(request.after, 'after');
   if (loaded.kind === 'not-loaded') return tell({ event: 'not-loaded', reason: loaded.reason, missing: loaded.missing });
@@ -89,7 +92,10 @@ async function answer(): Promise<void> {
   const wanted = subjects.filter(({ shape }) => request.wanted.includes(shape.name));
   if (request.mode === 'replay') await replay(request.failures, subjects);
   if (request.mode === 'fuzz') {
-    for (const subject of wanted) tell({ event: 'examined', function: subject.shape.name, ...(await fuzz(subject, { request, bench: benchFor(subject, subjects), watch, calling })) });
+    for (const subject of wanted) {
+      if (performance.now() > ENOUGH_MS) break;
+      tell({ event: 'examined', function: subject.shape.name, ...(await fuzz(subject, { request, bench: benchFor(subject, subjects), watch, calling })) });
+    }
   }
   if (request.mode === 'compare') await compare(request, wanted, { watch, places, calling, tell });
   return tell({ event: 'end' });

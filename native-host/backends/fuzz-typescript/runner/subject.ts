@@ -19,6 +19,8 @@ export interface Subject {
   formed: boolean;
   /** Is there a count beside what is counted in? */
   counts: boolean;
+  /** Does it take nothing but numbers and the like? What it looks up with them is its own table, and the table's keys are its domain. */
+  scalar: boolean;
 }
 
 /** The words of a name: `parseCSVLine` is `parse`, `csv`, `line`. */
@@ -46,8 +48,8 @@ const holds = (shape: Shape, kinds: readonly Shape['kind'][]): boolean =>
   (shape.kind === 'union' && shape.options.some((each) => holds(each, kinds))) ||
   (shape.kind === 'object' && shape.fields.some((each) => holds(each.shape, kinds)));
 
-/** Tables whose values are containers are mostly graphs or indexes, which have to be closed. */
-const isGraph = (shape: Shape): boolean => (shape.kind === 'record' || shape.kind === 'map') && holds(shape.of, ['list', 'set', 'record', 'map', 'object']);
+/** Tables mostly have to hold the keys that are asked for. */
+const isTable = (shape: Shape): boolean => shape.kind === 'record' || shape.kind === 'map';
 
 /** Puts together what the laws ask about a function. */
 export function subjectOf(shape: FunctionShape, run: Subject['run'], request: Pick<RunnerRequest, 'names' | 'assumption'>): Subject {
@@ -62,8 +64,9 @@ export function subjectOf(shape: FunctionShape, run: Subject['run'], request: Pi
     shape, run, words, inOrder,
     single: parameters.map((parameter, at) => parameter.shape.kind === 'string' && names('single', parameterWords[at] ?? [])),
     assumes: new RegExp(request.assumption, 'i').test(comment),
-    coupled: parameters.some((parameter, at) => isGraph(parameter.shape) || (parameter.shape.kind !== 'list' && names('pointers', (parameterWords[at] ?? []).slice(-1)))),
+    coupled: parameters.filter(({ shape: of }) => of.kind === 'list' && of.of.kind === 'list').length > 1 || parameters.some((parameter, at) => isTable(parameter.shape) || (parameter.shape.kind !== 'list' && names('pointers', (parameterWords[at] ?? []).slice(-1)))),
     formed: parameters.some((parameter, at) => holds(parameter.shape, ['string']) && names('formedText', parameterWords[at] ?? [])),
+    scalar: parameters.every((parameter) => ['number', 'boolean', 'literal', 'bigint'].includes(parameter.shape.kind)),
     counts: scalars.length > 0 && parameters.some((parameter) => holds(parameter.shape, ['list', 'string', 'object'])),
   };
 }
