@@ -19,7 +19,7 @@ export default defineBackend({
   languages: ['rust'],
   check: 'security',
   tool: rustTool('cargo-audit', ['audit', '--version'], INSTALL),
-  effect: 'runs-code',
+  effect: 'reads-project',
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file)?.locked === true,
   names: ['audit'],

@@ -14,7 +14,7 @@ export default defineBackend({
   languages: ['rust'],
   check: 'lint',
   tool: rustTool('rustfmt', ['--version'], 'apt-get install rustfmt (rustup: rustup component add rustfmt)'),
-  effect: 'runs-code',
+  effect: 'reads-project',
   over: 'tree',
   names: ['format'],
   revision: 1,

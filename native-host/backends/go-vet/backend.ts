@@ -15,7 +15,7 @@ export default defineBackend({
   languages: ['go'],
   check: 'types',
   tool: goTool('go', ['version']),
-  effect: 'runs-code',
+  effect: 'reads-project',
   over: 'tree',
   names: ['compile', 'vet', 'lint'],
   deadlineMs: 120_000,

@@ -12,7 +12,7 @@ export default defineBackend({
   check: 'lint',
   // gofmt does not say its version; it comes with Go.
   tool: goTool('go', ['version']),
-  effect: 'runs-code',
+  effect: 'pure',
   over: 'tree',
   names: ['format'],
   revision: 1,

@@ -20,7 +20,7 @@ export default defineBackend({
   languages: ['java'],
   check: 'types',
   tool: javaTool('javac', ['-version'], INSTALL),
-  effect: 'runs-code',
+  effect: 'reads-project',
   over: 'tree',
   names: ['compile'],
   deadlineMs: 60_000,

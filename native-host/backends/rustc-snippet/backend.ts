@@ -14,7 +14,7 @@ export default defineBackend({
   languages: ['rust'],
   check: 'types',
   tool: rustTool('rustc', ['--version'], 'apt-get install rustc'),
-  effect: 'runs-code',
+  effect: 'reads-project',
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file) === undefined,
   names: ['compile'],
