@@ -220,3 +220,17 @@ test('a named block is verified again with what stands around it, another one is
   await vi.waitFor(() => expect(asked.filter(({ type }) => type === 'block.verify')).toHaveLength(1));
   expect(asked.at(-1)?.body).toMatchObject({ block: named, code, place: { info: 'python', before: 'Uses inline() here:' }, beside: [{ code: 'src/\n  main.py' }, { info: 'smt2' }, {}, { language: 'typescript' }] });
 });
+
+test('the focus on a bar lets the worker start what a click would need, once for each bar', () => {
+  const { dress, bars, asked } = page();
+  dress();
+  const warmed = (): unknown[] => asked.filter(({ type }) => type === 'block.warm').map(({ body }) => body);
+  const host = document.querySelector(BAR_TAG) as Element;
+  // The page cannot pretend a pointer.
+  host.dispatchEvent(new Event('pointerenter'));
+  expect(warmed()).toEqual([]);
+  const focus = new Event('focusin', { bubbles: true, composed: true });
+  window.addEventListener('focusin', (event) => bars.wake(event), { capture: true, once: true });
+  host.dispatchEvent(focus);
+  expect(warmed()).toHaveLength(1);
+});

@@ -33,6 +33,7 @@ export class DressedBlock {
   /** Look of the copy in the root; null once the bar is drawn for itself. */
   #copy: string | null = null;
   #isLive = false;
+  #warmed = false;
   #glance: Glance | null = null;
   #className = '';
   /** The whole block, once it was needed. */
@@ -48,6 +49,7 @@ export class DressedBlock {
     this.#around = around;
     this.#states = states;
     this.host = createBarHost(around.document);
+    this.host.addEventListener('pointerenter', (event) => event.isTrusted && this.#warm(), { once: true, passive: true });
   }
 
   get isMounted(): boolean {
@@ -107,7 +109,17 @@ export class DressedBlock {
 
   /** Gives a copied bar its handlers, at the first event that goes to it and before that event arrives. */
   wake(): void {
+    this.#warm();
     if (!this.#isLive && this.#copy !== null) this.draw(true);
+  }
+
+  /** A click may follow: what it would need is started meanwhile. */
+  #warm(): void {
+    const language = this.#state.chosen ?? (this.#text ?? this.#glance)?.language ?? null;
+    if (language === null || this.#warmed) return;
+    this.#warmed = true;
+    // Nothing was asked of it: a click says what is wrong.
+    this.#around.link.request('block.warm', { language }).catch(() => undefined);
   }
 
   /** The block as the worker knows it, or null for one that it would refuse; hashes the whole code, off the main thread. */

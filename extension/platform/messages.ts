@@ -104,6 +104,7 @@ const nothing = z.object({});
 export const CONTENT_REPLIES = {
   'page.state': z.object({ binding: z.nullable(bindingSchema), host: hostStateSchema }),
   'block.verify': blockStatusSchema,
+  'block.warm': nothing,
   'block.cancel': nothing,
   'block.known': z.object({ places: z.nullable(z.array(blockPlaceSchema)) }),
   'block.restore': z.object({ blocks: z.array(blockStatusSchema) }),
@@ -143,6 +144,8 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
   },
   /** The user said in the side panel which file a job's block is; its page verifies it again, if the block is drawn there. */
   'block.place': { from: ['panel'] as const, body: z.object({ job: short, chosen: z.nullable(innerPathSchema) }), reply: nothing },
+  /** The pointer or the focus came to the bar of a block in this language: what a click would need may be started. */
+  'block.warm': { from: ['content'] as const, body: z.object({ language: languageSchema }), reply: CONTENT_REPLIES['block.warm'] },
   'block.cancel': { from: anyView, body: z.object({ job: short }), reply: CONTENT_REPLIES['block.cancel'] },
   /** Places of a conversation where something was verified before, so that only those are asked for; null where there are too many to tell. */
   'block.known': { from: ['content'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['block.known'] },

@@ -1,3 +1,4 @@
+import type { LanguageId } from '../../shared/language.ts';
 import { badgeFor } from './badge.ts';
 import { conversationKey, NO_CONVERSATION } from './conversation-key.ts';
 import { planFor, recordInserted } from './known-issues.ts';
@@ -9,9 +10,12 @@ import { bindingFor, type WorkerParts } from './worker-parts.ts';
 /** Keys of session memory that belong to one own page. */
 export const MEMORY = { draft: 'draft', kept: 'kept', openReport: 'open-report' } as const;
 
+/** Hovering over many bars asks the host once, ms. */
+const WARM_AGAIN_MS = 60_000;
+
 type ContentHandlers = Pick<
   Handlers,
-  'page.state' | 'block.verify' | 'block.cancel' | 'block.known' | 'block.restore' | 'record.open' | 'panel.open' | 'context.plan' | 'context.inserted' | 'context.off'
+  'page.state' | 'block.verify' | 'block.warm' | 'block.cancel' | 'block.known' | 'block.restore' | 'record.open' | 'panel.open' | 'context.plan' | 'context.inserted' | 'context.off'
 >;
 
 /** Where the side panel belongs for this view: known without waiting. */
@@ -23,6 +27,7 @@ function panelPlace(session: Session): { tabId: number } | { windowId: number } 
 /** Handlers of what the content script asks; some of it the own pages ask too. */
 export function contentHandlers(parts: WorkerParts): ContentHandlers {
   let turn: Promise<unknown> = Promise.resolve();
+  const warmed = new Map<LanguageId, number>();
 
   /** Changes of tab states one after another: a page reports "no id" and the new id in quick succession. */
   function inTurn<T>(run: () => Promise<T>): Promise<T> {
@@ -85,6 +90,14 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
       const status = await parts.jobs.verify(body, key, project, chosen);
       parts.views.toOwnPages({ event: 'tab', body: {} });
       return status;
+    },
+    'block.warm': async ({ language }) => {
+      const now = parts.now();
+      if (now - (warmed.get(language) ?? -Infinity) < WARM_AGAIN_MS) return {};
+      warmed.set(language, now);
+      // Nobody asked for anything yet: a host that cannot be reached is told of at the click.
+      parts.host.request('verify.warm', { language }).catch(() => undefined);
+      return {};
     },
     'block.cancel': async ({ job }, session) => {
       // A view on claude.ai may cancel what its own conversation started, the extension's pages anything.

@@ -293,3 +293,17 @@ test('deleting everything empties the store and says whether the host did its pa
   t.goAway();
   expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({ hostDeleted: false });
 });
+
+test('hovering over many bars asks the host once for each language, and a host that is away is not told of', async () => {
+  const t = setUp();
+  const page = t.session();
+  let time = 0;
+  t.parts.now = () => time;
+  const warmed = (): unknown[] => t.asked.filter(([type]) => type === 'verify.warm').map(([, body]) => body);
+  for (const language of ['python', 'python', 'rust', 'python'] as const) expect(await t['block.warm']({ language }, page)).toEqual({});
+  expect(warmed()).toEqual([{ language: 'python' }, { language: 'rust' }]);
+  t.goAway();
+  time = 60_000;
+  expect(await t['block.warm']({ language: 'python' }, page)).toEqual({});
+  expect(warmed()).toHaveLength(3);
+});
