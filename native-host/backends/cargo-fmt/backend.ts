@@ -28,7 +28,9 @@ export default defineBackend({
     const run = finish(result, 'rustfmt', 'apt-get install rustfmt');
     if (run.kind === 'verdict') return run.verdict;
     const particulars = { extent: countLines(file.text), notChecked: [] };
-    if (run.code === 0 && run.stdout.trim() === '' && run.stderr.trim() === '') return decide([], particulars);
+    // A stable rustfmt warns of settings that only a nightly one has, and goes on without them.
+    const complaints = run.stderr.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('Warning: '));
+    if (run.code === 0 && run.stdout.trim() === '' && complaints.length === 0) return decide([], particulars);
     const parts = run.stdout.split(/^(?=Diff in <?stdin>?)/m).filter((part) => part !== '');
     const heads = parts.map((part) => /^Diff in <?stdin>?(?: at line |:)(\d+):\n/.exec(part));
     // Older versions end with 0 all the same when the text came by standard input.

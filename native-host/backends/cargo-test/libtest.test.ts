@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeTests } from './judge-tests.ts';
 import { readDeath, readTests } from './libtest.ts';
@@ -41,4 +42,12 @@ test.each([
   ['running 1 test\n\ntest result: ok. 1 passed; 0 failed; 0 ignored; 0 measured\n', true, 'passed'],
 ])('%j, clean: %s', (output, clean, kind) => {
   expect(judgeTests({ report: readTests(output), clean, death: undefined, notChecked: [] }, source).kind).toBe(kind);
+});
+
+test('output that was cut off has not passed', () => {
+  const whole = 'running 1 test\ntest a ... ok\n\ntest result: ok. 1 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n';
+  fc.assert(fc.property(fc.integer({ min: 0, max: whole.indexOf('; 0 measured') }), (end) => {
+    const kind = judgeTests({ report: readTests(whole.slice(0, end)), clean: true, death: undefined, notChecked: [] }, source).kind;
+    expect(['unknown', 'vacuous']).toContain(kind);
+  }));
 });
