@@ -18,6 +18,7 @@ interface Page {
   message(): Element;
   dress(): void;
   asked: { type: string; body: unknown }[];
+  around: Surroundings;
   /** What the visible bars say, in document order. */
   said(): string[];
 }
@@ -48,6 +49,7 @@ function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], 
     conversation: null,
     theme: 'light',
     host: { state: 'ready', version: '1', error: null },
+    asked: null,
   };
   const bars = new Bars(around, (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }), (_ms, task) => void setTimeout(task));
   const message = (): Element => document.querySelector('[data-testid="assistant-message"]') as Element;
@@ -55,6 +57,7 @@ function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], 
     bars,
     message,
     asked,
+    around,
     dress: () => bars.dress(message(), () => undefined),
     said: () => [...document.querySelectorAll(BAR_TAG)].map((host) => host.shadowRoot?.querySelector('.bar-middle')?.textContent ?? ''),
   };
@@ -219,6 +222,22 @@ test('a named block is verified again with what stands around it, another one is
   await bars.verify(named);
   await vi.waitFor(() => expect(asked.filter(({ type }) => type === 'block.verify')).toHaveLength(1));
   expect(asked.at(-1)?.body).toMatchObject({ block: named, code, place: { info: 'python', before: 'Uses inline() here:' }, beside: [{ code: 'src/\n  main.py' }, { info: 'smt2' }, {}, { language: 'typescript' }] });
+});
+
+test('a reply that was written after Claude was asked to mend a block: the block that answers it is verified as its round, once', async () => {
+  const { dress, bars, asked, message, around } = page(() => [], () => true, []);
+  dress();
+  around.asked = { report: 'r1', code: 'def f(n):\n    return m\n', language: 'python' };
+  const rounds = (): unknown[] => asked.filter(({ type }) => type === 'block.verify').map(({ body }) => body);
+  // A message that only came back into view was not written now.
+  dress();
+  expect(rounds()).toEqual([]);
+  bars.undress(message());
+  dress();
+  await vi.waitFor(() => expect(rounds()).toMatchObject([{ code: 'def f(n):\n    return n\n', follows: 'r1' }]));
+  expect(around.asked).toBeNull();
+  dress();
+  expect(rounds()).toHaveLength(1);
 });
 
 test('the focus on a bar lets the worker start what a click would need, once for each bar', () => {

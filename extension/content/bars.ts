@@ -3,6 +3,7 @@ import type { BlockRef, BlockStatus } from '../platform/messages.ts';
 import { BAR_TAG, placeAfter } from './attach.ts';
 import { BlockStates, sameBlock } from './block-state.ts';
 import { DressedBlock } from './dressed-block.ts';
+import { answerTo } from './follow-up.ts';
 import { findBlocks } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { KnownPlaces } from './known-places.ts';
@@ -38,6 +39,8 @@ export class Bars {
   readonly #reattached = new WeakMap<DressedBlock, { since: number; times: number }>();
   readonly #mounted = new Set<DressedBlock>();
   readonly #wanting = new Set<DressedBlock>();
+  /** Messages that were written since Claude was asked to mend something. */
+  readonly #written = new WeakSet<Element>();
   #places: KnownPlaces;
   readonly #later: (ms: number, task: () => void) => void;
   #restoring = false;
@@ -69,6 +72,17 @@ export class Bars {
     }
     this.#dropFormer(container, blocks);
     this.#restoreSoon();
+    this.#takeAnswer(container, blocks);
+  }
+
+  /** The reply to "Ask Claude to fix": its block that answers the one that was to be mended is verified, for that was asked for. */
+  #takeAnswer(container: Element, blocks: readonly DressedBlock[]): void {
+    const { asked } = this.#around;
+    if (asked === null || !this.#written.has(container)) return;
+    const answer = blocks[answerTo(asked, blocks.map((block) => block.content))];
+    if (answer === undefined) return;
+    this.#around.asked = null;
+    answer.follow(asked.report);
   }
 
   /** A message that is written again (retry, edit) keeps no bar of its former blocks; nor do messages that are now part of this one. */
@@ -127,6 +141,7 @@ export class Bars {
 
   /** Takes a message's bars away while it is written anew. */
   undress(container: Element): void {
+    if (this.#around.asked !== null) this.#written.add(container);
     for (const host of container.querySelectorAll(BAR_TAG)) {
       const block = this.#byHost.get(host);
       if (block !== undefined) this.#drop(block);
@@ -192,6 +207,7 @@ export class Bars {
     for (const block of this.#byPre.values()) this.#drop(block);
     this.#messages.clear();
     this.#states.clear();
+    this.#around.asked = null;
     this.#places = new KnownPlaces(this.#around);
   }
 

@@ -13,6 +13,8 @@ export interface BlockState {
   chosen: LanguageId | null;
   /** Was the worker asked for an earlier verdict? */
   restored: boolean;
+  /** The report that this block answers; it stays its answer when it is verified again. */
+  follows: string | null;
 }
 
 /** The blocks' states by place and text, so that changed code is another block. The oldest are forgotten beyond twice the number of blocks that a page may have. */
@@ -55,7 +57,7 @@ export class BlockStates {
 export const placeName = ({ turn, index }: BlockPlace): string => `${index} ${turn}\n`;
 
 /** A block with which nothing has happened. */
-export const freshState = (): BlockState => ({ status: null, error: null, expanded: false, chosen: null, restored: false });
+export const freshState = (): BlockState => ({ status: null, error: null, expanded: false, chosen: null, restored: false, follows: null });
 
 /** Has nothing happened that its bar would show? */
 export const isUntouched = ({ status, error, expanded, chosen }: BlockState): boolean => status === null && error === null && !expanded && chosen === null;

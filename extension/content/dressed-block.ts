@@ -16,6 +16,7 @@ import { extractBlock, glanceAt } from './extract.ts';
 import type { ExtractedBlock, Glance } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { fixRequest } from './fix-request.ts';
+import type { LaterBlock } from './follow-up.ts';
 import { exceedsBytes, sha256 } from './hash.ts';
 import { idleCopy, idleLook } from './idle-bar.ts';
 import { showLine } from './show-line.ts';
@@ -152,6 +153,18 @@ export class DressedBlock {
     return { text, state };
   }
 
+  /** The block's code and language, read anew. */
+  get content(): LaterBlock {
+    const { text, state } = this.#read();
+    return { code: text.code, language: state.chosen ?? text.language };
+  }
+
+  /** Verifies the block as the answer to a report. */
+  follow(report: string): void {
+    this.#read().state.follows = report;
+    this.command('verify');
+  }
+
   /** Does what a button would; the browser itself vouches for a keyboard command. */
   command(command: 'verify' | 'record'): void {
     if (this.#root === null) return;
@@ -255,6 +268,7 @@ export class DressedBlock {
       file: text.file,
       ...readAround(this.found, text, this.#around.pack),
       ...(chosen === undefined ? {} : { chosen }),
+      ...(state.follows === null ? {} : { follows: state.follows }),
     });
     if (state.status?.status.job === PENDING_JOB) state.status = null;
     acceptStatus(state, status);
@@ -282,6 +296,7 @@ export class DressedBlock {
     if (report == null) throw new WorkerError(pageError('CV017'));
     const outcome = this.#around.composer.insertAtEnd(fixRequest(report));
     state.error = outcome.ok ? await outcome.settled() : outcome.error;
+    if (state.error === null) this.#around.asked = { report: report.id, code: this.content.code, language: this.content.language ?? report.language };
   }
 
   async #copyFix(state: BlockState): Promise<void> {

@@ -52,6 +52,7 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
     conversation: 'c1',
     theme: 'light',
     host: { state: 'ready', version: '1', error: null },
+    asked: null,
   };
   const issues = new KnownIssues(around);
   issues.setBinding({ project: 'p', name: 'demo', mode });

@@ -54,6 +54,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     conversation: conversationOf(view.location.pathname),
     theme: readTheme(document),
     host: UNKNOWN_HOST,
+    asked: null,
   };
   const bars = new Bars(around, deps.watchNear, deps.later);
   const issues = new KnownIssues(around);

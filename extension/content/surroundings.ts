@@ -1,6 +1,7 @@
 import type { HostState } from '../platform/messages.ts';
 import type { WorkerClient } from '../platform/worker-link.ts';
 import type { Composer } from './composer.ts';
+import type { AskedBlock } from './follow-up.ts';
 import type { Pack } from './packs/pack.ts';
 import type { Theme } from './theme.ts';
 
@@ -14,4 +15,6 @@ export interface Surroundings {
   conversation: string | null;
   theme: Theme;
   host: HostState;
+  /** What Claude was last asked to mend; its answer is verified as the next round. */
+  asked: AskedBlock | null;
 }

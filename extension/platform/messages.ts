@@ -137,6 +137,8 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
       place: z.optional(z.pick(placeSchema, { info: true, before: true })),
       /** The file that the user chooses now; null takes an earlier choice back, absent leaves it. */
       chosen: z.optional(z.nullable(innerPathSchema)),
+      /** The report that this block answers. */
+      follows: z.optional(short),
       /** Other blocks of the message and tests of the conversation, in their order. */
       beside: z.optional(z.array(besideSchema).check(z.maxLength(PAGE_LIMITS.besideBlocks))),
     }),

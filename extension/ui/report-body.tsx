@@ -1,9 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { Report } from '../../shared/report.ts';
+import type { HookSaid, Report } from '../../shared/report.ts';
 import { AskedChecks } from './asked-checks.tsx';
 import { Checklist } from './checklist.tsx';
 import { Counterexamples, counterexamplesOf } from './counterexample-table.tsx';
 import { FindingList } from './finding-list.tsx';
+import { RoundLine } from './round-line.tsx';
 import { Text, Words } from './text.tsx';
 import { Where, type OnPlace } from './where.tsx';
 
@@ -36,6 +37,8 @@ function NotCheckedPart({ report }: { report: Report }): VNode | null {
   );
 }
 
+const HOOK_WORDS: Record<HookSaid['state'], string> = { ran: 'ran', blocked: 'said no', failed: 'failed', timeout: 'was late', 'not-run': 'was not run' };
+
 interface ReportBodyProps {
   report: Report;
   /** Shows a line of the block. */
@@ -48,9 +51,10 @@ interface ReportBodyProps {
 export function ReportBody({ report, onJump, onPlace }: ReportBodyProps): VNode {
   const findings = report.results.reduce((sum, result) => sum + result.verdict.findings.length, 0);
   const counterexamples = report.results.some(({ verdict }) => counterexamplesOf(verdict).length > 0);
-  const { target, asked } = report;
+  const { target, asked, round, hooks } = report;
   return (
     <>
+      {round !== undefined && <RoundLine round={round} />}
       {target !== undefined && (
         <Part title="Where">
           <Where key={report.id} target={target} onPlace={onPlace} />
@@ -62,6 +66,17 @@ export function ReportBody({ report, onJump, onPlace }: ReportBodyProps): VNode 
       {asked !== undefined && (
         <Part title="Checks that your project names">
           <AskedChecks asked={asked} />
+        </Part>
+      )}
+      {hooks !== undefined && (
+        <Part title="Hooks of your project">
+          <ul class="not-checked">
+            {hooks.map(({ event, command, state, says }, index) => (
+              <li key={index}>
+                <Text of={`${event}: ${command}`} /> <span class="muted">{HOOK_WORDS[state]}</span> {says !== null && <Text of={says} />}
+              </li>
+            ))}
+          </ul>
         </Part>
       )}
       {findings > 0 && (

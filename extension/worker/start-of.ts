@@ -17,7 +17,7 @@ export function fitBeside(code: string, beside: readonly BesideBlock[], limit: n
 
 /** What the host is asked for this click. @param chosen file of the project that the user chose for this code, or null. */
 export function startOf(job: string, body: ViewRequestBody<'block.verify'>, project: string | null, chosen: string | null): RequestBody<'verify.start'> {
-  const { code, language, languageSource, file, place } = body;
+  const { code, language, languageSource, file, place, follows } = body;
   const beside = fitBeside(code, body.beside ?? []);
   return {
     job,
@@ -27,6 +27,7 @@ export function startOf(job: string, body: ViewRequestBody<'block.verify'>, proj
     ...(file === null ? {} : { file }),
     ...(project === null ? {} : { project }),
     ...(place === undefined && chosen === null ? {} : { place: { info: place?.info ?? '', before: place?.before ?? '', ...(chosen === null ? {} : { chosen }) } }),
+    ...(follows === undefined ? {} : { follows }),
     ...(beside.length === 0 ? {} : { beside }),
   };
 }
