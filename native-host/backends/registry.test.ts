@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { CHECKS } from '../../shared/verdict.ts';
-import { backendFolders, loadBackends } from './registry.ts';
+import { backendFolders, loadBackends, loadSlowStarters } from './registry.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -49,4 +49,13 @@ test.each([
   [{ alpha: backend('alpha', 'lint'), beta: backend('alpha', 'lint') }, /the id is the folder's name/],
 ])('%j fails the start', async (backends, message) => {
   await expect(loadBackends(folderWith(backends))).rejects.toThrow(message);
+});
+
+test('engines that are started before the other backends only read a text of their language', async () => {
+  for (const language of ['typescript', 'tsx', 'javascript', 'jsx', 'python'] as const) {
+    const starters = await loadSlowStarters(language);
+    expect(starters.length).toBeGreaterThan(1);
+    for (const { id, engine, effect, over, languages } of starters) expect([id, engine !== undefined, effect, over, languages.includes(language)]).toEqual([id, true, 'pure', undefined, true]);
+  }
+  expect(await loadSlowStarters('json')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LanguageId } from '../../shared/language.ts';
 import { CHECKS } from '../../shared/verdict.ts';
 import type { Backend } from './define.ts';
 
@@ -14,6 +15,19 @@ export async function loadBackends(folder: string = import.meta.dirname): Promis
   const backends = await Promise.all(names.map((name) => loadBackend(folder, name)));
   return backends.toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check) || (a.id < b.id ? -1 : 1));
 }
+
+/** Backends whose engines take longest to come up, by language: for starting them before all the others are even read. */
+const SLOW_ENGINES: Partial<Record<LanguageId, readonly string[]>> = {
+  typescript: ['typescript', 'oxlint'],
+  tsx: ['typescript', 'oxlint'],
+  javascript: ['typescript', 'oxlint'],
+  jsx: ['typescript', 'oxlint'],
+  python: ['basedpyright', 'ruff'],
+};
+
+/** The backends of a language whose engines are worth starting first; none for a language whose engines are quick. */
+export const loadSlowStarters = (language: LanguageId): Promise<Backend[]> =>
+  Promise.all((SLOW_ENGINES[language] ?? []).map((name) => loadBackend(import.meta.dirname, name)));
 
 /** The names of the backends' folders, sorted. */
 export function backendFolders(folder: string = import.meta.dirname): string[] {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
+import type { LanguageId } from '../../shared/language.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
 import { getVerdict, putVerdict } from '../feedback/cache.ts';
@@ -73,10 +74,10 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
   // Loaded for the first verification: until then the daemon is small, and recording works even when a backend is broken.
   let verifier: Verifier | undefined;
   let loading: Promise<Verifier> | undefined;
-  const load = async (): Promise<Verifier> => {
+  const load = async (first?: LanguageId): Promise<Verifier> => {
     try {
       const { openVerifier } = await import('./verification.ts');
-      verifier = await openVerifier(cache, maskSecrets, VERSION, surroundings);
+      verifier = await openVerifier(cache, maskSecrets, VERSION, surroundings, first);
       return verifier;
     } catch (problem) {
       // The next verification tries again.
@@ -84,14 +85,14 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
       throw problem;
     }
   };
-  const loaded = (): Promise<Verifier> => {
+  const loaded = (first?: LanguageId): Promise<Verifier> => {
     if (gate.stopped) return Promise.reject(new CodedError('CV018'));
-    loading ??= load();
+    loading ??= load(first);
     return loading;
   };
   return {
     store,
-    verify: verify ?? (async (input, run) => (await loaded()).verify(input, run)),
+    verify: verify ?? (async (input, run) => (await loaded(input.language)).verify(input, run)),
     handlers(jobs) {
       gate.onStop(() => {
         jobs.halt();
@@ -110,7 +111,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
         spaces,
         undo: paths.undo,
         tools: async () => (await loaded()).tools(),
-        warmAhead: createWarmAhead({ gate, verifier: loaded, failed: (problem) => log('engines not started ahead', describeProblem(problem)) }),
+        warmAhead: createWarmAhead({ gate, verifier: () => loaded(), failed: (problem) => log('engines not started ahead', describeProblem(problem)) }),
         warm: () => verifier?.stats() ?? [],
         now,
         uptimeMs: () => process.uptime() * 1_000,
