@@ -87,7 +87,11 @@ test('the bar is 28 px high whatever it shows', async () => {
 test('the bar works by keyboard: reading order, the menu opens, Esc closes it and gives the focus back', async () => {
   const page = await openPage('light', 760);
   await show(page, 'bar-good', 'light');
-  const focused = (): Promise<string> => page.evaluate(() => document.querySelector('main > div')?.shadowRoot?.activeElement?.textContent ?? '');
+  const focused = (): Promise<string> =>
+    page.evaluate(() => {
+      const element = document.querySelector('main > div')?.shadowRoot?.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
   await page.locator('pre').focus();
   const order: string[] = [];
   for (let step = 0; step < 4; step++) {

@@ -47,7 +47,8 @@ export function nearestWithin(element: Element, container: Element, selector: st
 interface Surround {
   container: Element;
   skip: string;
-  stop: string;
+  /** What is skipped, and what holds blocks. */
+  either: string;
   /** Elements that hold blocks, and around which nothing is skipped. */
   seen: Set<Element>;
 }
@@ -56,19 +57,17 @@ interface Surround {
  * Climbs from the innermost `pre` to the outermost element that holds this block and nothing else; null where it is part
  * of something that holds no blocks of Claude's.
  */
-function outermost(pre: Element, neighbours: readonly (Element | undefined)[], { container, skip, stop, seen }: Surround): Element | null {
-  if (pre.matches(skip)) return null;
+function outermost(pre: Element, neighbours: readonly (Element | undefined)[], { container, skip, either, seen }: Surround): Element | null {
   let outer = pre;
   for (;;) {
     const parent = outer.parentElement;
     if (parent === null || parent === container || seen.has(parent)) return outer;
-    const holds = FLOW.has(parent.tagName) || parent.matches(stop) || hasProseChild(parent) || neighbours.some((other) => other !== undefined && parent.contains(other));
+    const holds = FLOW.has(parent.tagName) || parent.matches(either) || hasProseChild(parent) || neighbours.some((other) => other !== undefined && parent.contains(other));
     if (holds) {
       if (parent.closest(skip) !== null) return null;
       seen.add(parent);
       return outer;
     }
-    if (parent.matches(skip)) return null;
     outer = parent;
   }
 }
@@ -89,12 +88,12 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
   const blocks: FoundBlock[] = [];
   if (container.closest(skip) !== null) return blocks;
   const { candidates, roots } = candidatesIn(container);
-  const around: Surround = { container, skip, stop: anyOf(pack, 'prose', 'artifactPanel'), seen: new Set() };
+  const around: Surround = { container, skip, either: `${skip},${anyOf(pack, 'prose', 'artifactPanel')}`, seen: new Set() };
   // In document order what follows an element is inside of it, if anything is.
   const innermost = candidates.filter((candidate, position) => !candidate.contains(candidates[position + 1] ?? null));
   for (const [position, pre] of innermost.entries()) {
     const code = pre.querySelector('code') ?? pre;
-    if (code.firstChild === null) continue;
+    if (code.firstChild === null || pre.matches(skip)) continue;
     const outer = outermost(pre, [innermost[position - 1], innermost[position + 1]], around);
     if (outer !== null) blocks.push({ kind: 'markup', outer, pre, code, container, index: blocks.length });
   }

@@ -65,21 +65,21 @@ function built({ language, languageSource, file, theme }: IdleLook['props'] & { 
     return element;
   };
   const button = (kind: string, icon: string, label: string, title: string, more: Record<string, string> = {}): Element =>
-    make('button', { type: 'button', class: `button quiet ${kind}`, 'data-icon': icon, title, ...more }, make('span', { class: 'button-label' }, label));
+    make('button', { type: 'button', class: `button quiet ${kind}`, 'data-icon': icon, title, ...more }, ...(label === '' ? [] : [make('span', { class: 'button-label' }, label)]));
   const { title } = LANGUAGES[language];
   const guessed = languageSource === 'content';
   return make('div', { class: 'cv block', 'data-theme': theme },
     make('div', { class: 'bar', role: 'group', 'aria-label': `Verification of this ${title} block` },
       make('span', { class: 'subject', ...(guessed ? { title: GUESSED } : {}) },
-        make('span', {}, title),
+        title,
         ...(guessed ? [make('span', { class: 'guess' }, 'guessed')] : []),
         ...(file === null ? [] : [make('span', { class: 'file', title: file }, file)])),
       make('button', { type: 'button', class: 'bar-middle', 'data-icon': 'down', 'aria-expanded': 'false' }, make('span', { class: 'bar-hint' }, 'not verified')),
       make('span', { class: 'bar-actions' },
         button('shrinks', 'play', 'Verify', 'Verify'),
         button('shrinks', 'pencil', 'Record', 'Record a correction'),
-        make('span', { class: 'menu-anchor' }, button('icon-only', 'dots', 'More', 'More', { 'aria-expanded': 'false' })))),
-    make('div', { class: 'unseen', role: 'status' }, ''));
+        make('span', { class: 'menu-anchor' }, button('icon-only', 'dots', '', 'More', { 'aria-label': 'More', 'aria-expanded': 'false' })))),
+    make('div', { class: 'unseen', role: 'status' }));
 }
 
 const nothing = (): void => undefined;

@@ -83,20 +83,21 @@ export class TranscriptWatch {
       const { target, type } = record;
       const isOutside = this.#outside.has(target);
       if (!isOutside && target.nodeName === 'CODE' && this.#deps.onText(target as Element)) continue;
-      if (isOurs(target)) continue;
-      const removes = type === 'childList' && record.removedNodes.length > 0;
-      if (type === 'childList' && !removes && onlyOurs(record.addedNodes)) continue;
       // An attribute may make a message of what was none.
       if (type === 'attributes') this.#outside = new WeakSet();
       const container: Element | null = pack === null || (isOutside && type !== 'attributes') ? null : containerNear(target, last, pack);
+      const removes = type === 'childList' && record.removedNodes.length > 0;
       if (container !== null) {
         last = container;
-        // What is being written has no bars yet.
+        // What is being written has no bars yet; and what we put there ourselves needs none.
         if (type !== 'attributes' && container.getAttribute('data-is-streaming') === 'true') continue;
+        if (isOurs(target) || (type === 'childList' && !removes && onlyOurs(record.addedNodes))) continue;
         this.#touched.add(container);
-      } else if (pack !== null && target.isConnected) this.#outside.add(target);
+      } else {
+        if (pack !== null && !isOutside && target.isConnected) this.#outside.add(target);
+        if (type === 'childList') for (const node of record.addedNodes) if (node instanceof Element && !isOurs(node)) this.#roots.add(node);
+      }
       if (removes) this.#removed = true;
-      if (container === null) for (const node of record.addedNodes) if (node instanceof Element && !isOurs(node)) this.#roots.add(node);
     }
   }
 

@@ -24,7 +24,7 @@ function Subject({ language, languageSource, file, onLanguage }: BlockBarProps):
   const guessed = languageSource === 'content';
   return (
     <span class="subject" title={guessed ? GUESSED : undefined}>
-      <span>{LANGUAGES[language].title}</span>
+      {LANGUAGES[language].title}
       {guessed && <span class="guess">guessed</span>}
       {file !== null && (
         <span class="file" title={visibleText(file)}>

@@ -38,13 +38,14 @@ export function Button(props: ButtonProps): VNode {
       class={`button ${kind}${shrinks ? ' shrinks' : ''}${iconOnly ? ' icon-only' : ''}`}
       data-icon={props.drawn}
       title={props.title ?? (iconOnly || shrinks ? label : undefined)}
+      aria-label={iconOnly ? label : undefined}
       aria-disabled={off ? 'true' : undefined}
       aria-expanded={props.expanded}
       aria-controls={props.controls}
       onClick={press}
     >
       {icon !== undefined && <Icon name={icon} />}
-      <span class="button-label">{label}</span>
+      {!iconOnly && <span class="button-label">{label}</span>}
     </button>
   );
 }

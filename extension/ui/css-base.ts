@@ -23,7 +23,7 @@ ul, ol { list-style: none; }
 :is(button, input, select, textarea) { font: inherit; color: inherit; letter-spacing: inherit; margin: 0; }
 code, pre, .mono { font-family: var(--mono); font-size: 0.94em; tab-size: 4; }
 .muted { color: var(--muted); }
-.unseen, .icon-only .button-label { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.unseen { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .icon { flex: none; width: 1.15em; height: 1.15em; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
 .turning { animation: cv-turn 900ms linear infinite; }
 :focus { outline: none; }

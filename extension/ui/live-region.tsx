@@ -10,7 +10,7 @@ export function LiveRegion({ state, language }: { state: BarState; language: str
   last.current = { kind: state.kind, words };
   return (
     <div class="unseen" role="status">
-      {visibleText(words)}
+      {words === '' ? null : visibleText(words)}
     </div>
   );
 }
