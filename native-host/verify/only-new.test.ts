@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import type { Check, Verdict } from '../../shared/verdict.ts';
 import { onlyNew } from './only-new.ts';
 
 const finding = (rule: string, line: number, message = rule): Finding => ({ file: 'a.py', range: { startLine: line, startColumn: 1, endLine: line, endColumn: 2 }, rule, backend: 'tool', message, severity: 'error', category: 'logic_error' });
 const refuted = (findings: Finding[], more: Partial<Verdict> = {}): Verdict => ({ kind: 'refuted', findings, ...more }) as Verdict;
 const texts = { before: () => 'one\ntwo\nthree', after: () => 'one\ntwo\nthree' };
-const judge = (now: Verdict, before: Verdict): Verdict => onlyNew(now, before, texts, 'a.py');
+const judge = (now: Verdict, before: Verdict, check: Check = 'lint'): Verdict => onlyNew(now, before, texts, { file: 'a.py', check });
 
 test('a test that failed before is no new failure, whatever it says by now', () => {
   const tests = { collected: 3, failed: 1, skipped: 0 };
@@ -17,6 +17,11 @@ test('a test that failed before is no new failure, whatever it says by now', () 
 test('tests that all fail anyway show nothing', () => {
   const tests = { collected: 1, failed: 1, skipped: 0 };
   expect(judge(refuted([finding('test_a', 1)], { tests }), refuted([finding('test_a', 1)], { tests }))).toMatchObject({ kind: 'vacuous' });
+});
+
+test('tests that cannot be built with or without the block show nothing', () => {
+  expect(judge(refuted([finding('E0599', 1)]), refuted([finding('E0599', 1)]), 'test')).toMatchObject({ kind: 'vacuous', reason: 'it fails without the block, too' });
+  expect(judge(refuted([finding('E0599', 1)]), refuted([finding('E0599', 1)]), 'types')).toMatchObject({ kind: 'passed' });
 });
 
 test('where the project by itself could not be checked nothing is blamed on the block, and nothing is green without saying so', () => {

@@ -1,5 +1,5 @@
 import type { Finding } from '../../shared/finding.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import type { Check, Verdict } from '../../shared/verdict.ts';
 import { compareFindings } from '../project/baseline.ts';
 
 /** Texts of the files without and with the block. */
@@ -19,7 +19,7 @@ const comparable = (verdict: Verdict): boolean => verdict.kind === 'refuted' || 
  * are a finding of their own, for a check is easily held by deleting it. Where the project by itself could not be
  * checked nothing is blamed on the block: the verdict is `unknown`, its errors told as warnings.
  */
-export function onlyNew(verdict: Verdict, baseline: Verdict, texts: Texts, file: string): Verdict {
+export function onlyNew(verdict: Verdict, baseline: Verdict, texts: Texts, { file, check }: { file: string; check: Check }): Verdict {
   // A check that had nothing to look at without the block has found everything in it: a first test, a first file.
   const empty = baseline.kind === 'vacuous' || baseline.kind === 'unsupported';
   if (!comparable(baseline) && !empty) return blameless(verdict, baseline);
@@ -41,6 +41,8 @@ export function onlyNew(verdict: Verdict, baseline: Verdict, texts: Texts, file:
   // Tests that fail with and without the block show nothing of it.
   const { tests } = verdict;
   if (tests !== undefined && tests.collected - tests.failed - tests.skipped <= 0) return { ...rest, ...common, kind: 'vacuous', reason: 'every test that ran fails without the block, too' };
+  // Nor do tests that were never collected: the same build failed before.
+  if (check === 'test' && tests === undefined) return { ...rest, ...common, kind: 'vacuous', reason: 'it fails without the block, too' };
   return { ...rest, ...common, kind: 'passed' };
 }
 

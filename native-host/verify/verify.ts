@@ -21,7 +21,7 @@ import { runProjectHooks } from './project-hooks.ts';
 import type { OpenProject } from './project-target.ts';
 import { redactorFor, type Mask } from './redact.ts';
 import { repairRound } from './repair-round.ts';
-import { refusedChecks, runChecks } from './run-checks.ts';
+import { isRow, refusedChecks, runChecks } from './run-checks.ts';
 import { selectBackends } from './select.ts';
 import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
 
@@ -106,7 +106,8 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const before = await runProjectHooks('pre-verify', target, facts, frame, options.signal);
       const blocked = blockedBy(before);
       const plan = planChecks(backends, target, frame.mayRunCode);
-      const results = blocked === undefined ? await runChecks(plan, target, frame, options, deps.deadlineMs) : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
+      const made = blocked === undefined ? await runChecks(plan, target, frame, options, deps.deadlineMs) : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
+      const results = made.filter(isRow);
       const asked = askedChecks(backends, target.wishes, results);
       const missing = missingChecks(language, results);
       const report: Report = {
@@ -122,7 +123,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         ...(about === undefined ? {} : { target: about }),
         ...(asked.length === 0 ? {} : { asked }),
         results,
-        notChecked: [...unplaced(about), ...unansweredChecks(asked), ...listNotChecked(language, results)],
+        notChecked: [...unplaced(about), ...unansweredChecks(asked), ...listNotChecked(language, made)],
         summary: summarise(results, missing, { open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name), strict: target.wishes.strict }),
         ms: clock.ticks() - started,
         hostVersion: deps.hostVersion,
