@@ -51,6 +51,8 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
   let kept: FileVerifier | undefined;
   let stopped = false;
   let busy = false;
+  // Until the folder is watched there is nothing to close.
+  let closeWatch = (): void => undefined;
 
   /** A daemon may be replaced between two changes; engines of this process are worth keeping. */
   async function turn(files: readonly ListedFile[]): Promise<void> {
@@ -86,14 +88,13 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
     if (stopped) return;
     stopped = true;
     pending.clear();
-    watched?.close();
+    closeWatch();
     const closing = kept?.close() ?? Promise.resolve();
     kept = undefined;
     closing.then(() => over.resolve(how), over.reject);
   }
 
-  let watched: Awaited<ReturnType<typeof watchFolder>> | undefined;
-  watched = await watchFolder(root, {
+  const watched = await watchFolder(root, {
     onChange({ changed, removed }) {
       for (const path of removed) {
         pending.delete(path);
@@ -107,6 +108,7 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
       if (problem.kind === 'gone') end('gone');
     },
   });
+  closeWatch = () => watched.close();
   const files = watched.files();
   say({ event: 'watching', root, files: files.length });
   if (all) for (const path of files) pending.add(path);

@@ -30,7 +30,7 @@ export interface Paths {
   undo: string;
   /** Snapshots of projects, by project. */
   spaces: string;
-  /** Compiled code of the shim; private, because a shared one could be poisoned. */
+  /** Compiled code of the shim, the daemon, the command line and the engines; private, because a shared one could be poisoned. */
   compileCache: string;
 }
 
