@@ -23,6 +23,8 @@ async function scrollThrough(page: Page, atStop: () => Promise<void> = async () 
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       return scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
     });
+    // What came into view in this very frame is told to the script after it.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await atStop();
   }
 }
@@ -58,17 +60,19 @@ async function dressing(session: Session, replica: Replica, family: 'hub' | 'leg
   const address = replica.url('long', { family, at: 'top' });
   const costs: ScriptCost[] = [];
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    const page = await session.context.newPage();
-    await page.goto('about:blank');
+    const open = async (): Promise<Page> => {
+      const page = await session.context.newPage();
+      await page.goto('about:blank');
+      return page;
+    };
     costs.push(
-      await scriptCost(page, SCRIPT, async () => {
+      await scriptCost(open, SCRIPT, async (page) => {
         await page.goto(address);
         await page.locator('html[data-ready="true"]').waitFor();
         if (family === 'hub') await scrollThrough(page);
         else await until('every block has its bar', async () => (await barCount(page)) === BLOCKS);
       }),
     );
-    await page.close();
   }
   return costs;
 }

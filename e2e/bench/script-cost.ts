@@ -29,25 +29,39 @@ const INTERVAL_US = 500;
  * What the script with this end of its address costs while `action` runs: its evaluation and every call that the browser
  * makes into it, from the browser's own trace, which counts the thread's processor time, so that other processes of a
  * busy machine do not count. Messages over ports and promise reactions have no event there: their profiler samples are
- * added, each for at most one interval. Garbage collections within a call are included, whoever made the garbage.
+ * added, each for at most one interval. A profiler slows down what it looks at, so `action` is run twice, each time on a
+ * page of its own: once for the calls, and once for what the trace has no event for. Garbage collections within a call are included,
+ * whoever made the garbage.
  */
-export async function scriptCost(page: Page, script: string, action: () => Promise<void>): Promise<ScriptCost> {
+export async function scriptCost(open: () => Promise<Page>, script: string, action: (page: Page) => Promise<void>): Promise<ScriptCost> {
+  const traced = await watched(open, script, action, false);
+  const us = traced.calls.reduce((sum, call) => ({ cpu: sum.cpu + call.tdur, wall: sum.wall + call.dur }), { cpu: 0, wall: 0 });
+  const profiled = await watched(open, script, action, true);
+  const rest = sampledOutside(profiled.profile, script, profiled.calls);
+  return { cpu: (us.cpu + rest) / 1_000, wall: (us.wall + rest) / 1_000 };
+}
+
+/** One run of the action under a trace, and under the profiler where that is wanted. */
+async function watched(open: () => Promise<Page>, script: string, action: (page: Page) => Promise<void>, isProfiled: boolean): Promise<{ calls: Call[]; profile: Profile }> {
+  const page = await open();
   const cdp = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'v8'], excludedCategories: ['*'] } });
-  await cdp.send('Profiler.enable');
-  await cdp.send('Profiler.setSamplingInterval', { interval: INTERVAL_US });
-  await cdp.send('Profiler.start');
-  await action();
-  const { profile } = await cdp.send('Profiler.stop');
+  if (isProfiled) {
+    await cdp.send('Profiler.enable');
+    await cdp.send('Profiler.setSamplingInterval', { interval: INTERVAL_US });
+    await cdp.send('Profiler.start');
+  }
+  await action(page);
+  const profile = isProfiled ? (await cdp.send('Profiler.stop')).profile : NO_PROFILE;
   await endTrace(cdp);
   await cdp.detach();
-  const calls = outermostCalls(events, script);
-  const us = calls.reduce((sum, call) => ({ cpu: sum.cpu + call.tdur, wall: sum.wall + call.dur }), { cpu: 0, wall: 0 });
-  const rest = sampledOutside(profile, script, calls);
-  return { cpu: (us.cpu + rest) / 1_000, wall: (us.wall + rest) / 1_000 };
+  await page.close();
+  return { calls: outermostCalls(events, script), profile };
 }
+
+const NO_PROFILE: Profile = { nodes: [], startTime: 0 };
 
 async function endTrace(cdp: CDPSession): Promise<void> {
   const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
