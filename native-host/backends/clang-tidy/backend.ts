@@ -31,12 +31,12 @@ export default defineBackend({
     const { checks, from } = checksFor(tree, file.name);
     const lint = async ({ text, include }: Reading) => {
       const folder = context.makeFolder();
-      const place = text === undefined ? file.name : `/work/${posix.basename(file.name)}`;
+      const place = text === undefined ? file.name : `/private/${posix.basename(file.name)}`;
       if (text !== undefined) await writeFile(join(folder.path, posix.basename(file.name)), text);
       const flags = [...args, ...include.flatMap((name) => ['-include', name]), '-x', cpp ? 'c++' : 'c', ...ANALYZER];
       // A configuration on the command line is used instead of the project's file.
       const line = ['--quiet', '--config={}', `--checks=${checks}`, '--header-filter=^$', place, '--', ...flags];
-      return finish(await context.runInTree('clang-tidy', line, { writable: [{ from: folder, to: '/work' }], limits: { wallMs: limits.deadlineMs } }), 'clang-tidy', INSTALL);
+      return finish(await context.runInTree('clang-tidy', line, { writable: [{ from: folder, to: '/private' }], limits: { wallMs: limits.deadlineMs } }), 'clang-tidy', INSTALL);
     };
     const [likeliest, ...others] = tree.kind === 'scratch' ? likelyReadings(file.text, cpp, file.name) : [{ include: [] }];
     let reading: Reading = likeliest;

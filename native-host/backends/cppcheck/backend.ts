@@ -41,10 +41,10 @@ export default defineBackend({
     const known = args.filter((arg) => /^-[IDU]/.test(arg) && !arg.startsWith('-I/usr'));
     const [{ text }] = tree.kind === 'scratch' ? likelyReadings(file.text, cpp, file.name) : [{ text: undefined }];
     const folder = makeFolder();
-    const place = text === undefined ? file.name : `/work/${posix.basename(file.name)}`;
+    const place = text === undefined ? file.name : `/private/${posix.basename(file.name)}`;
     if (text !== undefined) await writeFile(join(folder.path, posix.basename(file.name)), text);
     const line = ['--xml', '--quiet', '--enable=warning,performance,portability', '--inline-suppr', `--language=${cpp ? 'c++' : 'c'}`, ...known, place];
-    const ended = finish(await runInTree('cppcheck', line, { writable: [{ from: folder, to: '/work' }], limits: { wallMs: limits.deadlineMs } }), 'cppcheck', INSTALL);
+    const ended = finish(await runInTree('cppcheck', line, { writable: [{ from: folder, to: '/private' }], limits: { wallMs: limits.deadlineMs } }), 'cppcheck', INSTALL);
     if (ended.kind === 'verdict') return ended.verdict;
     const errors = readErrors(ended.stderr);
     if (errors === undefined || ended.code !== 0) return { kind: 'crashed', findings: [], reason: 'cppcheck did not say what it found' };

@@ -32,8 +32,8 @@ export async function checkTypes({ file, tree, limits }: Obligation, context: Ba
   if (part) await writeFile(join(folder.path, 'Block.hs'), asModule(file.text, file.name));
   const extensions = tree.kind === 'scratch' ? MODERN : extensionsOf(tree);
   const line = ['-fno-code', '-v1', '-Wall', '-ferror-spans', '-fno-diagnostics-show-caret', '-fdiagnostics-color=never', '-no-user-package-db',
-    ...sourceFolders(tree, file.name).map((each) => `-i${each}`), ...extensions.map((name) => `-X${name}`), ...(part ? PART : []), part ? '/work/Block.hs' : file.name];
-  const shown = { writable: [{ from: folder, to: '/work' }], ...(existsSync(PACKAGES) ? { readOnly: [{ from: PACKAGES, to: PACKAGES }] } : {}) };
+    ...sourceFolders(tree, file.name).map((each) => `-i${each}`), ...extensions.map((name) => `-X${name}`), ...(part ? PART : []), part ? '/private/Block.hs' : file.name];
+  const shown = { writable: [{ from: folder, to: '/private' }], ...(existsSync(PACKAGES) ? { readOnly: [{ from: PACKAGES, to: PACKAGES }] } : {}) };
   const ended = finish(await context.runInTree('ghc', line, { ...shown, limits: { wallMs: limits.deadlineMs } }), 'ghc', INSTALL);
   if (ended.kind === 'verdict') return ended.verdict;
   const said = readMessages(ended.stderr);
@@ -75,7 +75,7 @@ const PARTS_ONLY = /top-level declaration expected|naked expression/i;
 const isSession = (text: string): boolean => /^(?:ghci|Prelude|λ|\*?[A-Z]\w*)?>|^(?:let\b|:\w|[\w(), ]+ <- )|^[a-z]\w*(?: [\w"([][^=]*)?$/m.test(text);
 
 function toFinding(message: GhcMessage, { file, tree, part }: Asked): Finding {
-  const named = message.file === undefined ? undefined : message.file === '/work/Block.hs' && part ? file.name : treePath(message.file, tree);
+  const named = message.file === undefined ? undefined : message.file === '/private/Block.hs' && part ? file.name : treePath(message.file, tree);
   const text = named === undefined || named === file.name ? file.text : (tree.text(named) ?? '');
   const range = named === undefined ? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } : rangeAt(text, message.place, 'code-points-tabs-8');
   return { file: named ?? file.name, range, backend: 'ghc', message: message.text, severity: message.isError ? 'error' : 'warning', ...meaningOf(message) };

@@ -16,11 +16,11 @@ const INSTALL = 'apt-get install gnat';
  */
 const EVERY_UNIT = `
 file=$1; shift
-if gnatchop -q -r -w "$file" /work >/dev/null 2>&1; then
+if gnatchop -q -r -w "$file" /private >/dev/null 2>&1; then
   status=0
-  for unit in /work/*.ad[bs]; do
+  for unit in /private/*.ad[bs]; do
     case $unit in *.ads) [ -e "\${unit%s}b" ] && continue ;; esac
-    gcc -c -I/work "$@" "$unit" || status=1
+    gcc -c -I/private "$@" "$unit" || status=1
   done
   exit $status
 fi
@@ -43,7 +43,7 @@ export default defineBackend({
     const folders = [...new Set(tree.files.filter((name) => /\.ad[sb]$/.test(name)).map((name) => posix.dirname(name)))];
     const flags = ['-gnatc', '-gnatwa', '-gnatw.X', '-gnatU', '-gnatW8', '-gnatv', '-gnatb', '-gnatef', ...folders.map((folder) => `-I${TREE_ROOT}/${folder}`)];
     const line = ['-c', EVERY_UNIT, 'sh', `${TREE_ROOT}/${file.name}`, ...flags];
-    const ended = finish(await runInTree('/bin/sh', line, { writable: [{ from: makeFolder(), to: '/work' }], limits: { wallMs: limits.deadlineMs } }), 'gnat', INSTALL);
+    const ended = finish(await runInTree('/bin/sh', line, { writable: [{ from: makeFolder(), to: '/private' }], limits: { wallMs: limits.deadlineMs } }), 'gnat', INSTALL);
     if (ended.kind === 'verdict') return ended.verdict;
     const said = readMessages(ended.stderr);
     const held = [...ended.stdout.matchAll(/^ *\d+ lines?: (No errors|\d+ errors?)/gm)];

@@ -52,18 +52,18 @@ type Ended = { kind: 'ran'; findings: Finding[] } | { kind: 'unbuilt'; reason: s
 
 async function buildAndRun({ main, sources }: TestProgram, asked: Asked, { runInTree, makeFolder }: BackendContext): Promise<Ended> {
   const { tree } = asked;
-  const writable = [{ from: makeFolder(), to: '/work' }];
+  const writable = [{ from: makeFolder(), to: '/private' }];
   const cpp = sources.some((source) => isCpp(tree, source));
   const each = sources.flatMap((source) => ['-x', isCpp(tree, source) ? 'c++' : 'c', source]);
   // The standard of one language is none of the other.
   const flags = flagsFor(tree, main).args.filter((flag) => !flag.startsWith('-std=') || new Set(sources.map((source) => isCpp(tree, source))).size === 1);
-  const line = ['-g', '-O1', '-w', '-fsanitize=address,undefined', '-fno-omit-frame-pointer', ...flags, ...each, '-x', 'none', '-lm', '-pthread', '-o', '/work/program'];
+  const line = ['-g', '-O1', '-w', '-fsanitize=address,undefined', '-fno-omit-frame-pointer', ...flags, ...each, '-x', 'none', '-lm', '-pthread', '-o', '/private/program'];
   const command = cpp ? 'g++' : 'gcc';
   const built = finish(await runInTree(command, line, { writable, limits: { wallMs: asked.limits.deadlineMs } }), command, INSTALL);
   if (built.kind === 'verdict') return built;
   if (built.code !== 0) return { kind: 'unbuilt', reason: /^.*(?:error: |undefined reference|cannot find).*$/m.exec(built.stderr)?.[0]?.replaceAll(/\/tmp\/\S+?:/g, '').trim() ?? 'the compiler failed' };
   const environment = { PATH: '/usr/bin:/bin', HOME: '/home/run', TMPDIR: '/tmp', LANG: 'C.UTF-8', TZ: 'UTC', ...OPTIONS };
-  const end = await runInTree('/work/program', [], { writable, environment, limits: { wallMs: asked.limits.deadlineMs } });
+  const end = await runInTree('/private/program', [], { writable, environment, limits: { wallMs: asked.limits.deadlineMs } });
   // A failed assertion ends the program by a signal.
   const ran = end.kind === 'killed' ? { kind: 'finished' as const, code: -1, stdout: end.stdout.text, stderr: end.stderr.text, signal: end.signal } : finish(end, main, INSTALL);
   if (ran.kind === 'verdict') return ran;
