@@ -4,7 +4,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'output/results',
-  workers: 1,
+  // Each has a browser, a host and a home of its own; the tests wait more than they work.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'output/browser.json' }]],

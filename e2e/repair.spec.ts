@@ -20,7 +20,7 @@ for (const family of ['hub', 'legacy'] as const) {
       (reply) => window.replica.stream(reply, { chunksPerSecond: 100, chunkChars: 40 }),
       `It is a number. Run it with:\n\n\`\`\`bash\nnpm start\n\`\`\`\n\n\`\`\`ts\n${mended}\n\`\`\`\n`,
     );
-    await page.locator('code.language-bash').scrollIntoViewIfNeeded();
+    await page.locator('pre code').last().scrollIntoViewIfNeeded();
     // Rows come and go while the page scrolls: the answer is always the last one.
     const fromEnd = async (place: number): Promise<ReturnType<typeof bar>> => bar(page, (await page.locator('claude-verify-bar').count()) - place);
     await until('the answer has a verdict', async () => /checks? pass/.test(await (await fromEnd(1)).text()));
