@@ -39,8 +39,8 @@ export class Bars {
   readonly #reattached = new WeakMap<DressedBlock, { since: number; times: number }>();
   readonly #mounted = new Set<DressedBlock>();
   readonly #wanting = new Set<DressedBlock>();
-  /** Messages that were written since Claude was asked to mend something. */
-  readonly #written = new WeakSet<Element>();
+  /** Names of the messages that were written since Claude was asked to mend something. */
+  readonly #written = new Set<string>();
   #places: KnownPlaces;
   readonly #later: (ms: number, task: () => void) => void;
   #restoring = false;
@@ -72,16 +72,19 @@ export class Bars {
     }
     this.#dropFormer(container, blocks);
     this.#restoreSoon();
-    this.#takeAnswer(container, blocks);
+    this.#takeAnswer(turn, blocks);
   }
 
   /** The reply to "Ask Claude to fix": its block that answers the one that was to be mended is verified, for that was asked for. */
-  #takeAnswer(container: Element, blocks: readonly DressedBlock[]): void {
+  #takeAnswer(turn: string, blocks: readonly DressedBlock[]): void {
     const { asked } = this.#around;
-    if (asked === null || !this.#written.has(container)) return;
+    if (asked === null || !this.#written.has(turn)) return;
     const answer = blocks[answerTo(asked, blocks.map((block) => block.content))];
     if (answer === undefined) return;
     this.#around.asked = null;
+    this.#written.clear();
+    // Only a bar that is drawn hears how its verification goes.
+    this.#mount(answer);
     answer.follow(asked.report);
   }
 
@@ -141,7 +144,7 @@ export class Bars {
 
   /** Takes a message's bars away while it is written anew. */
   undress(container: Element): void {
-    if (this.#around.asked !== null) this.#written.add(container);
+    if (this.#around.asked !== null) this.#written.add(turnOf(container, this.#around.pack));
     for (const host of container.querySelectorAll(BAR_TAG)) {
       const block = this.#byHost.get(host);
       if (block !== undefined) this.#drop(block);
