@@ -13,11 +13,21 @@ const EFFECTS: Record<ToolStatus['effect'], string> = {
   network: 'uses the network',
 };
 
-/** Languages that the same backends check, in the order of the languages. */
-export function toolsByLanguage(tools: readonly ToolStatus[]): { languages: LanguageId[]; tools: ToolStatus[] }[] {
-  const groups = new Map<string, { languages: LanguageId[]; tools: ToolStatus[] }>();
+/** What is meant for this many languages is listed once, and not under each of them. */
+const isForAll = ({ languages }: ToolStatus): boolean => languages.length >= LANGUAGE_IDS.length - 2;
+
+interface ToolGroup {
+  languages: LanguageId[];
+  tools: ToolStatus[];
+}
+
+/** Languages that the same backends check, in the order of the languages; before them, without languages, what checks all of them. */
+export function toolsByLanguage(tools: readonly ToolStatus[]): ToolGroup[] {
+  const groups = new Map<string, ToolGroup>();
+  const all = tools.filter(isForAll);
+  if (all.length > 0) groups.set('', { languages: [], tools: all });
   for (const language of LANGUAGE_IDS) {
-    const own = tools.filter((tool) => tool.languages.includes(language));
+    const own = tools.filter((tool) => !isForAll(tool) && tool.languages.includes(language));
     if (own.length === 0) continue;
     const key = own.map((tool) => tool.backend).join(' ');
     const group = groups.get(key) ?? { languages: [], tools: own };
@@ -54,21 +64,29 @@ function Tool({ tool }: { tool: ToolStatus }): VNode {
   );
 }
 
+function readiness(tools: readonly ToolStatus[]): string {
+  const missing = tools.filter(({ version }) => version === null).length;
+  return missing === 0 ? `${tools.length} ready` : `${tools.length - missing} ready, ${missing} missing`;
+}
+
 /** Which tools check which language, their versions, and how to get those that are missing. */
 export function BackendsTopic({ tools }: { tools: readonly ToolStatus[] | null }): VNode {
   if (tools === null) return <p class="muted">The list appears when the host answers.</p>;
   if (tools.length === 0) return <EmptyState title="No backend was found" says="Run `claude-verify doctor`; it says what is missing." />;
   return (
     <div class="stack">
-      {toolsByLanguage(tools).map((group) => (
-        <div class="stack tight" key={group.languages.join(' ')}>
-          <h3>{group.languages.map((language) => LANGUAGES[language].title).join(', ')}</h3>
+      {toolsByLanguage(tools).map((group, index) => (
+        <details class="tool-group" key={group.languages.join(' ')} open={index === 0}>
+          <summary>
+            <h3>{group.languages.length === 0 ? 'Every language' : group.languages.map((language) => LANGUAGES[language].title).join(', ')}</h3>
+            <span class="muted">{readiness(group.tools)}</span>
+          </summary>
           <ul class="checks">
             {group.tools.map((tool) => (
               <Tool key={`${tool.backend} ${tool.check}`} tool={tool} />
             ))}
           </ul>
-        </div>
+        </details>
       ))}
     </div>
   );

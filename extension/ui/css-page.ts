@@ -11,6 +11,10 @@ export const PAGE_CSS = `
 .cv h2 { font-size: 15px; font-weight: 600; line-height: 1.3; }
 .cv .stack { display: grid; gap: 12px; min-width: 0; }
 .cv .stack.tight { gap: 6px; }
+.cv .tool-group > summary { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 12px; padding: 6px 0; cursor: pointer; }
+.cv .tool-group > summary::before { content: '\\25B8'; color: var(--muted); }
+.cv .tool-group[open] > summary::before { content: '\\25BE'; }
+.cv .tool-group > summary > h3 { margin: 0; }
 .cv .row { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; min-width: 0; }
 .cv .spread { justify-content: space-between; }
 .cv a { color: var(--accent); text-underline-offset: 2px; }
