@@ -124,7 +124,7 @@ async function show(): Promise<void> {
 
     const options = await session.extensionPage('extension/options/options.html');
     await options.setViewportSize({ width: 1_000, height: 900 });
-    await options.getByText('basedpyright').first().waitFor();
+    await options.getByRole('heading', { name: 'Python' }).first().waitFor();
     await options.screenshot({ path: picture('options'), fullPage: true });
     await options.close();
 
