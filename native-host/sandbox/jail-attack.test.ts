@@ -133,9 +133,9 @@ print(open('/proc/net/dev').read().count(':'))`));
     const folder = newFolder();
     const shown = mkdtempSync(join(tmpdir(), 'jail-shown-'));
     writeFileSync(join(shown, 'a'), 'as it was');
-    const text = printed(await shell('for at in /x /usr/x /etc/x /dev/x /shown/x /shown/a /proc/x /home/x; do (echo 1 > $at) 2>/dev/null && echo "wrote $at"; done; rm -f /shown/a; for at in /work/x /tmp/x ~/x /dev/shm/x; do echo 1 > $at && echo "fine $at"; done', {
+    const text = printed(await shell('for at in /x /usr/x /etc/x /dev/x /shown/x /shown/a /proc/x /home/x; do (echo 1 > $at) 2>/dev/null && echo "wrote $at"; done; rm -f /shown/a; for at in /private/x /tmp/x ~/x /dev/shm/x; do echo 1 > $at && echo "fine $at"; done', {
       readOnly: [{ from: shown, to: '/shown' }],
-      writable: [{ from: folder, to: '/work' }],
+      writable: [{ from: folder, to: '/private' }],
     }));
     expect(text).not.toContain('wrote');
     expect(text.match(/^fine/gm)).toHaveLength(4);
@@ -149,7 +149,7 @@ print(open('/proc/net/dev').read().count(':'))`));
     const outside = mkdtempSync(join(tmpdir(), 'jail-outside-'));
     writeFileSync(join(outside, 'secret'), 'secret');
     symlinkSync(outside, join(folder.path, 'planted'));
-    const text = printed(await shell(`cat planted/secret; echo x > planted/new; ln -s ${outside} own; ln -s ${outside}/secret file; mkfifo pipe; ln ${outside}/secret hard; cat own/secret file; rm -rf own/*; echo fine > real; true`, { cwd: '/work', writable: [{ from: folder, to: '/work' }] }));
+    const text = printed(await shell(`cat planted/secret; echo x > planted/new; ln -s ${outside} own; ln -s ${outside}/secret file; mkfifo pipe; ln ${outside}/secret hard; cat own/secret file; rm -rf own/*; echo fine > real; true`, { cwd: '/private', writable: [{ from: folder, to: '/private' }] }));
     expect(text).not.toMatch(/^secret/m);
     expect(readdirSync(outside)).toEqual(['secret']);
     for (const place of ['own/secret', 'file', 'planted/secret', '..', 'pipe', 'absent', '.']) expect(await readFromFolder(folder, place, 100)).toBeUndefined();
@@ -162,14 +162,14 @@ print(open('/proc/net/dev').read().count(':'))`));
 
   test('names with newlines and nests without end are removed', async () => {
     const folder = newFolder();
-    const made = await python('import os\nopen("a\\nb -rf \\x1b[2J", "w").write("x")\nos.mkdir("closed"); open("closed/in", "w"); os.chmod("closed", 0)\nfor i in range(3000):\n  os.mkdir("d" * 50); os.chdir("d" * 50)\nprint("nested")', { cwd: '/work', writable: [{ from: folder, to: '/work' }] });
+    const made = await python('import os\nopen("a\\nb -rf \\x1b[2J", "w").write("x")\nos.mkdir("closed"); open("closed/in", "w"); os.chmod("closed", 0)\nfor i in range(3000):\n  os.mkdir("d" * 50); os.chdir("d" * 50)\nprint("nested")', { cwd: '/private', writable: [{ from: folder, to: '/private' }] });
     expect(printed(made)).toBe('nested\n');
     expect(readdirSync(folder.path)).toContain('a\nb -rf \x1b[2J');
   });
 
   test('only a folder made for the run is writable, and a file with a second name is not given away', async () => {
     const faked = { path: tmpdir(), remove: () => Promise.resolve() };
-    expect(await attack('/bin/true', [], { writable: [{ from: faked, to: '/work' }] })).toMatchObject({ kind: 'failed' });
+    expect(await attack('/bin/true', [], { writable: [{ from: faked, to: '/private' }] })).toMatchObject({ kind: 'failed' });
     for (const to of ['/usr', '/etc/passwd', '/', 'work', '/a/../etc', '/proc/x']) {
       expect(await attack('/bin/true', [], { writable: [{ from: newFolder(), to }] })).toMatchObject({ kind: 'failed' });
     }
@@ -178,7 +178,7 @@ print(open('/proc/net/dev').read().count(':'))`));
       const own = mkdtempSync(join(tmpdir(), 'jail-own-'));
       writeFileSync(join(own, 'file'), '');
       linkSync(join(own, 'file'), join(folder.path, 'file'));
-      expect(await attack('/bin/true', [], { writable: [{ from: folder, to: '/work' }] })).toMatchObject({ kind: 'failed', reason: expect.stringContaining('second name') });
+      expect(await attack('/bin/true', [], { writable: [{ from: folder, to: '/private' }] })).toMatchObject({ kind: 'failed', reason: expect.stringContaining('second name') });
       rmSync(own, { recursive: true });
     }
   });
@@ -232,14 +232,14 @@ print(open('/proc/net/dev').read().count(':'))`));
 
   test('a file is cut at its bound', async () => {
     const folder = newFolder();
-    const result = await shell('exec head -c 100000000 /dev/zero > /work/x', { writable: [{ from: folder, to: '/work' }], limits: { fileBytes: MIB } });
+    const result = await shell('exec head -c 100000000 /dev/zero > /private/x', { writable: [{ from: folder, to: '/private' }], limits: { fileBytes: MIB } });
     expect(result).toMatchObject({ kind: 'limit', which: 'file-size' });
     expect((await readFromFolder(folder, 'x', 2 * MIB))?.byteLength).toBe(MIB);
   });
 
   test('many files do not fill the disk', async () => {
     const folder = newFolder();
-    const many = await shell('i=0; while :; do head -c 10000000 /dev/zero > /work/$i; i=$((i + 1)); done', { writable: [{ from: folder, to: '/work' }], limits: { diskBytes: 100 * MIB } });
+    const many = await shell('i=0; while :; do head -c 10000000 /dev/zero > /private/$i; i=$((i + 1)); done', { writable: [{ from: folder, to: '/private' }], limits: { diskBytes: 100 * MIB } });
     expect(many).toMatchObject({ kind: 'limit', which: 'disk' });
   });
 

@@ -22,7 +22,7 @@ export async function checkTree(backend: Backend, target: Target, frame: Frame, 
   const text = target.before ?? '';
   const earlier = await ask(baseline, text, { startLine: 1, endLine: text.split('\n').length }, undefined);
   const texts = { before: target.textBefore, after: target.textAfter };
-  return { ...result, verdict: onlyNew(result.verdict, earlier.verdict, texts, { file: target.file.path, check: backend.check }), ms: frame.ticks() - started, cached: result.cached && earlier.cached };
+  return { ...result, verdict: onlyNew(result.verdict, earlier.verdict, texts, { file: target.file.path, check: backend.check, backend: backend.id }), ms: frame.ticks() - started, cached: result.cached && earlier.cached };
 }
 
 /** Asks a backend about the block's file by itself, and tells only what the file without the block does not have. */
@@ -35,7 +35,7 @@ export async function checkFile(backend: Backend, target: Target, frame: Frame, 
   if (target.baseline === null || target.before === undefined || !needsBaseline(result.verdict)) return inFile(result, target.file.path);
   const earlier = await ask(target.before, { startLine: 1, endLine: target.before.split('\n').length });
   const { before, file: { text } } = target;
-  const verdict = onlyNew(result.verdict, earlier.verdict, { before: () => before, after: () => text }, { file: name, check: backend.check });
+  const verdict = onlyNew(result.verdict, earlier.verdict, { before: () => before, after: () => text }, { file: name, check: backend.check, backend: backend.id });
   return inFile({ ...result, verdict, ms: result.ms + earlier.ms, cached: result.cached && earlier.cached }, target.file.path);
 }
 

@@ -6,12 +6,17 @@ import { onlyNew } from './only-new.ts';
 const finding = (rule: string, line: number, message = rule): Finding => ({ file: 'a.py', range: { startLine: line, startColumn: 1, endLine: line, endColumn: 2 }, rule, backend: 'tool', message, severity: 'error', category: 'logic_error' });
 const refuted = (findings: Finding[], more: Partial<Verdict> = {}): Verdict => ({ kind: 'refuted', findings, ...more }) as Verdict;
 const texts = { before: () => 'one\ntwo\nthree', after: () => 'one\ntwo\nthree' };
-const judge = (now: Verdict, before: Verdict, check: Check = 'lint'): Verdict => onlyNew(now, before, texts, { file: 'a.py', check });
+const judge = (now: Verdict, before: Verdict, check: Check = 'lint'): Verdict => onlyNew(now, before, texts, { file: 'a.py', check, backend: 'tool' });
 
 test('a test that failed before is no new failure, whatever it says by now', () => {
   const tests = { collected: 3, failed: 1, skipped: 0 };
   expect(judge(refuted([finding('test_a', 1, 'expected 1, got 2')], { tests }), refuted([finding('test_a', 2, 'expected 1, got 5')], { tests }))).toMatchObject({ kind: 'passed', findings: [] });
   expect(judge(refuted([finding('test_a', 1), finding('test_b', 1)], { tests }), refuted([finding('test_a', 2)], { tests }))).toMatchObject({ kind: 'refuted', findings: [{ rule: 'test_b' }] });
+});
+
+test('tests that are gone are told in the name of the backend that ran them, also when nothing else was found', () => {
+  const tests = (collected: number): Verdict => ({ kind: 'passed', findings: [], tests: { collected, failed: 0, skipped: 0 } });
+  expect(judge(tests(1), tests(3), 'test')).toMatchObject({ kind: 'passed', findings: [{ rule: 'tests-gone', backend: 'tool', severity: 'warning', message: '2 tests that ran without the block do not run with it' }] });
 });
 
 test('tests that all fail anyway show nothing', () => {

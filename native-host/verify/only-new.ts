@@ -19,13 +19,13 @@ const comparable = (verdict: Verdict): boolean => verdict.kind === 'refuted' || 
  * are a finding of their own, for a check is easily held by deleting it. Where the project by itself could not be
  * checked nothing is blamed on the block: the verdict is `unknown`, its errors told as warnings.
  */
-export function onlyNew(verdict: Verdict, baseline: Verdict, texts: Texts, { file, check }: { file: string; check: Check }): Verdict {
+export function onlyNew(verdict: Verdict, baseline: Verdict, texts: Texts, { file, check, backend }: { file: string; check: Check; backend: string }): Verdict {
   // A check that had nothing to look at without the block has found everything in it: a first test, a first file.
   const empty = baseline.kind === 'vacuous' || baseline.kind === 'unsupported';
   if (!comparable(baseline) && !empty) return blameless(verdict, baseline);
   const earlier = empty ? [] : baseline.findings;
   const { fresh, kept, gone } = verdict.tests === undefined ? compareFindings(earlier, verdict.findings, texts.before, texts.after) : compareFailures(earlier, verdict.findings);
-  const lost = lostTests(verdict, baseline, file);
+  const lost = lostTests(verdict, baseline, { file, backend });
   const findings = [...fresh, ...lost];
   const notes = [
     ...(kept.length === 0 ? [] : [`${count(kept.length, 'finding')} of the project itself ${kept.length === 1 ? 'is' : 'are'} not counted`]),
@@ -69,15 +69,14 @@ function withoutKind(verdict: Verdict & { kind: 'refuted' }): Omit<Verdict & { k
 }
 
 /** Fewer cases than before, or more that are skipped: a warning, because taking a test away may be what was wanted. */
-function lostTests(verdict: Verdict, baseline: Verdict, file: string): Finding[] {
+function lostTests(verdict: Verdict, baseline: Verdict, { file, backend }: { file: string; backend: string }): Finding[] {
   if (verdict.tests === undefined || baseline.tests === undefined) return [];
   const ran = ({ collected, skipped }: NonNullable<Verdict['tests']>): number => collected - skipped;
   const lost = ran(baseline.tests) - ran(verdict.tests);
   if (lost <= 0) return [];
-  const [first] = verdict.findings;
   return [
     {
-      file, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }, rule: 'tests-gone', backend: first?.backend ?? '',
+      file, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }, rule: 'tests-gone', backend,
       message: `${count(lost, 'test')} that ran without the block ${lost === 1 ? 'does' : 'do'} not run with it`,
       severity: 'warning', category: 'semantic_mismatch', subcategory: 'missing_requirement',
     },

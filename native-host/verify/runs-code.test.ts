@@ -78,10 +78,10 @@ describe.skipIf(skip)('with a sandbox', () => {
       const folder = makeFolder();
       paths.push(folder.path);
       await writeFile(join(folder.path, 'main.sh'), 'echo "$HOME $PWD"; echo 1 > made');
-      const result = await run('/bin/sh', ['main.sh'], { cwd: '/work', writable: [{ from: folder, to: '/work' }] });
+      const result = await run('/bin/sh', ['main.sh'], { cwd: '/private', writable: [{ from: folder, to: '/private' }] });
       return passed(`${result.kind} ${'stdout' in result ? result.stdout.text.trim() : ''} ${existsSync(join(folder.path, 'made'))}`);
     }, { permits: (project) => project === 'mine' }, 'runs-code', 'mine');
-    expect(verdict).toEqual(passed('exit /home/run /work true'));
+    expect(verdict).toEqual(passed('exit /home/run /private true'));
     expect(paths.map((path) => existsSync(path))).toEqual([false]);
   });
 
@@ -90,7 +90,7 @@ describe.skipIf(skip)('with a sandbox', () => {
     const hangs = async (_: unknown, { run, makeFolder }: BackendContext): Promise<Verdict> => {
       const folder = makeFolder();
       paths.push(folder.path);
-      return passed((await run('/bin/sh', ['-c', 'while :; do date > /work/x; done'], { writable: [{ from: folder, to: '/work' }] })).kind);
+      return passed((await run('/bin/sh', ['-c', 'while :; do date > /private/x; done'], { writable: [{ from: folder, to: '/private' }] })).kind);
     };
     expect(await verdictOf(hangs, { permits, deadlineMs: 500 })).toMatchObject({ kind: 'timeout', afterMs: 500 });
     const forgets = (obligation: unknown, context: BackendContext): Promise<Verdict> => (void hangs(obligation, context), Promise.resolve(passed('forgot')));
