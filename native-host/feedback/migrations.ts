@@ -136,4 +136,126 @@ CREATE TABLE grants (
 ) STRICT;
 `,
   },
+  {
+    version: 4,
+    sql: `
+CREATE TABLE correction_state (
+    feedback TEXT PRIMARY KEY REFERENCES feedback (id) ON DELETE CASCADE,
+    language TEXT,
+    conversation TEXT,             -- SHA-256 of the conversation's id, where it came from one
+    status TEXT NOT NULL CHECK (status IN ('confirmed', 'plausible', 'claimed', 'contradicted')),
+    decided_at TEXT NOT NULL,
+    why TEXT NOT NULL              -- one sentence
+) STRICT;
+
+CREATE TABLE verification_runs (
+    id TEXT PRIMARY KEY,
+    feedback TEXT NOT NULL REFERENCES feedback (id) ON DELETE CASCADE,
+    side TEXT NOT NULL CHECK (side IN ('claude', 'correction')),
+    at TEXT NOT NULL,
+    code_hash TEXT NOT NULL,
+    json TEXT NOT NULL             -- the report, tool versions included
+) STRICT;
+CREATE INDEX verification_runs_by_feedback ON verification_runs (feedback);
+
+CREATE TABLE evidence (
+    feedback TEXT NOT NULL REFERENCES feedback (id) ON DELETE CASCADE,
+    backend TEXT NOT NULL,
+    rule TEXT NOT NULL,
+    PRIMARY KEY (feedback, backend, rule)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX evidence_by_rule ON evidence (backend, rule);
+
+CREATE TABLE patterns (
+    id TEXT PRIMARY KEY,
+    project TEXT,                  -- name, as in feedback
+    category TEXT NOT NULL,
+    subcategory TEXT,
+    language TEXT,
+    path_glob TEXT,
+    title TEXT,                    -- given by a person
+    guidance TEXT,
+    guidance_by TEXT CHECK (guidance_by IN ('template', 'person')),
+    pinned INTEGER NOT NULL DEFAULT 0 CHECK (pinned IN (0, 1)),
+    retired_at TEXT,
+    created_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX patterns_by_project ON patterns (project, category);
+
+CREATE TABLE pattern_members (
+    feedback TEXT PRIMARY KEY REFERENCES feedback (id) ON DELETE CASCADE,
+    pattern TEXT NOT NULL REFERENCES patterns (id) ON DELETE CASCADE,
+    placed_by TEXT NOT NULL CHECK (placed_by IN ('similarity', 'person'))
+) STRICT;
+CREATE INDEX pattern_members_by_pattern ON pattern_members (pattern);
+
+CREATE TABLE exposures (
+    conversation TEXT NOT NULL,
+    pattern TEXT NOT NULL,
+    project TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('injected', 'held-out', 'passed-over')),
+    at TEXT NOT NULL,              -- when the planner first chose the pattern there
+    PRIMARY KEY (conversation, pattern)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX exposures_by_pattern ON exposures (pattern);
+
+CREATE TABLE observed (
+    conversation TEXT NOT NULL,
+    project TEXT NOT NULL,
+    backend TEXT NOT NULL,
+    rule TEXT NOT NULL,
+    report TEXT NOT NULL,
+    at TEXT NOT NULL,
+    PRIMARY KEY (conversation, backend, rule, report)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE verified_in (
+    conversation TEXT NOT NULL,
+    project TEXT NOT NULL,
+    backend TEXT NOT NULL,         -- gave a decisive verdict there
+    report TEXT NOT NULL,
+    at TEXT NOT NULL,
+    PRIMARY KEY (conversation, backend, report)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE obligation_outcomes (
+    report TEXT NOT NULL,
+    at TEXT NOT NULL,
+    project TEXT,                  -- name
+    language TEXT NOT NULL,
+    backend TEXT NOT NULL,
+    check_name TEXT NOT NULL,
+    verdict TEXT NOT NULL,
+    ms REAL,
+    PRIMARY KEY (report, backend)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX obligation_outcomes_by_time ON obligation_outcomes (at);
+
+CREATE TABLE share_queue (
+    id TEXT PRIMARY KEY,
+    feedback TEXT NOT NULL UNIQUE REFERENCES feedback (id) ON DELETE CASCADE,
+    project TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'accepted', 'refused', 'sent')),
+    bytes TEXT,                    -- exactly what would leave; null once it was sent or refused
+    hash TEXT NOT NULL,            -- SHA-256 of the bytes that were reviewed
+    at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE share_receipts (
+    id TEXT PRIMARY KEY,           -- of the item that was sent
+    feedback TEXT NOT NULL,        -- no reference: a receipt outlives what it is about
+    receiver TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    at TEXT NOT NULL,
+    answer TEXT NOT NULL,
+    deleted_at TEXT                -- when the receiver acknowledged its deletion
+) STRICT;
+
+CREATE TABLE settings (
+    name TEXT PRIMARY KEY,
+    json TEXT NOT NULL,
+    changed_at TEXT NOT NULL
+) STRICT;
+`,
+  },
 ];
