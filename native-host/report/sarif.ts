@@ -43,7 +43,9 @@ export function fileSetSarif({ files, notChecked }: Pick<FileSet, 'files' | 'not
 
 function runOf(checks: readonly Checked[]): object {
   const [first] = checks;
-  const findings = checks.flatMap(({ name, result }, index) => result.verdict.findings.map((finding) => ({ name, finding, index })));
+  const findings = checks.flatMap(({ name, report, result }, index) =>
+    result.verdict.findings.map((finding) => ({ finding, place: finding.file === report.file ? location(name, index) : location(fileName(Buffer.from(finding.file))) })),
+  );
   const rules = [...new Set(findings.map(({ finding }) => finding.rule))];
   return {
     tool: {
@@ -61,7 +63,7 @@ function runOf(checks: readonly Checked[]): object {
         toolExecutionNotifications: checks.flatMap(notificationsOf),
       },
     ],
-    results: findings.map(({ name, finding, index }) => resultOf(finding, name, index, rules.indexOf(finding.rule))),
+    results: findings.map(({ finding, place }) => resultOf(finding, place, rules.indexOf(finding.rule))),
   };
 }
 
@@ -97,11 +99,17 @@ const notification = (level: 'note' | 'warning' | 'error', text: string, name: F
   locations: [{ physicalLocation: { artifactLocation: location(name) } }],
 });
 
-const resultOf = (finding: Finding, name: FileName, index: number, ruleIndex: number): object => ({
+const resultOf = (finding: Finding, artifactLocation: object, ruleIndex: number): object => ({
   ruleId: finding.rule,
   ruleIndex,
   level: LEVEL[finding.severity],
   message: { text: finding.message },
-  locations: [{ physicalLocation: { artifactLocation: location(name, index), region: { ...finding.range } } }],
+  locations: [{ physicalLocation: { artifactLocation, region: regionOf(finding.range) } }],
   properties: { category: finding.category, subcategory: finding.subcategory ?? null },
 });
+
+/** A tool may name an end before its start; the standard (3.30.2) has no such region, so only the start is left of it. */
+function regionOf({ startLine, startColumn, endLine, endColumn }: Finding['range']): object {
+  const backwards = endLine < startLine || (endLine === startLine && endColumn < startColumn);
+  return backwards ? { startLine, startColumn } : { startLine, startColumn, endLine, endColumn };
+}
