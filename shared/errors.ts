@@ -51,6 +51,13 @@ export const ERRORS = {
   CV075: { says: 'The report could not be written.', mend: 'Check the path and its permissions.' },
   CV076: { says: 'claude-verify was not found by the git hook, so what is staged was not checked.', mend: 'Run `claude-verify init --hook` again; `git commit --no-verify` commits without it.' },
   CV080: { says: 'This browser is not known to claude-verify.', mend: 'Choose chromium, chrome, brave or edge.' },
+  CV100: { says: 'What would be shared may still hold something personal, so it is not shared.', mend: 'Look at the place that is named; shorten or reword the correction, and record it again.' },
+  CV101: { says: 'Sharing is not allowed for this project.', mend: 'It needs `opt_in = true` under [sharing] in .claude-context.toml, your consent on the options page, and no `never_share` on either side.' },
+  CV102: { says: 'This is not what was reviewed, so it is not shared.', mend: 'Review the item again.' },
+  CV103: { says: 'There is no such item in the review queue.', mend: 'Run `claude-verify share review`.' },
+  CV104: { says: 'No receiver is configured that could be used.', mend: 'Run `claude-verify share endpoint URL --name NAME`; the address begins with https://.' },
+  CV105: { says: 'The receiver could not be reached safely, so nothing was sent.', mend: 'Check the address and its certificate, then send again; an item counts once, however often it is sent.' },
+  CV106: { says: 'The receiver did not confirm the item.', mend: 'Send again; an item counts once, however often it is sent.' },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

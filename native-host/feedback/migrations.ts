@@ -232,9 +232,9 @@ CREATE TABLE obligation_outcomes (
 CREATE INDEX obligation_outcomes_by_time ON obligation_outcomes (at);
 
 CREATE TABLE share_queue (
-    id TEXT PRIMARY KEY,
+    id TEXT PRIMARY KEY,           -- random; stands in the bytes, and only here beside the correction's own
     feedback TEXT NOT NULL UNIQUE REFERENCES feedback (id) ON DELETE CASCADE,
-    project TEXT NOT NULL,
+    project TEXT NOT NULL,         -- id
     state TEXT NOT NULL CHECK (state IN ('waiting', 'accepted', 'refused', 'sent')),
     bytes TEXT,                    -- exactly what would leave; null once it was sent or refused
     hash TEXT NOT NULL,            -- SHA-256 of the bytes that were reviewed
@@ -244,7 +244,10 @@ CREATE TABLE share_queue (
 CREATE TABLE share_receipts (
     id TEXT PRIMARY KEY,           -- of the item that was sent
     feedback TEXT NOT NULL,        -- no reference: a receipt outlives what it is about
-    receiver TEXT NOT NULL,
+    project TEXT NOT NULL,         -- id
+    receiver TEXT NOT NULL,        -- its name as the user gave it, or 'file'
+    anthropic INTEGER NOT NULL CHECK (anthropic IN (0, 1)), -- was it declared to be Anthropic?
+    delete_url TEXT,               -- where its deletion is asked for; null when the receiver has no such thing
     hash TEXT NOT NULL,
     at TEXT NOT NULL,
     answer TEXT NOT NULL,
@@ -256,6 +259,9 @@ CREATE TABLE settings (
     json TEXT NOT NULL,
     changed_at TEXT NOT NULL
 ) STRICT;
+
+ALTER TABLE consents ADD COLUMN network INTEGER NOT NULL DEFAULT 0 CHECK (network IN (0, 1));
+ALTER TABLE consents ADD COLUMN network_hash TEXT NOT NULL DEFAULT ''; -- of [verification] and of who is asked, when network was given
 `,
   },
 ];
