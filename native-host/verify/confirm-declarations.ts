@@ -1,0 +1,82 @@
+import type { LanguageId } from '../../shared/language.ts';
+import { isPlaceholder } from '../project/placeholder.ts';
+import { familyOf, type Family } from '../project/scan-lines.ts';
+import { declarationOf } from '../project/source-items.ts';
+
+/** What a correction left out, in a few words ("drops the function total"), or undefined when it keeps what was there. */
+export type LeftOut = string | undefined;
+
+/** Fewer words than this are too few to speak of a share of them. */
+const FEW_WORDS = 12;
+/** A correction keeps at least this share of the words, or it is no correction of this code but mostly its end. */
+const SHARE_KEPT = 1 / 4;
+
+/** At any depth, these declare something that others call; a local constant does not. */
+const CALLED = new Set(['function', 'def', 'fn', 'func', 'class', 'interface', 'type', 'struct', 'enum', 'trait', 'impl', 'union', 'record', '@interface', 'namespace', 'mod', 'define', 'default', 'macro_rules!']);
+const METHOD: Partial<Record<Family, RegExp>> = {
+  js: /^(?:(?:public|protected|private|static|override|async|get|set)\s+)*\*?\s*(#?[\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:<[^>]*>)?\([^;]*(?:\)|[^;{]*)\s*(?::[^;{]+)?\{$/u,
+  java: /^(?:(?:public|protected|private|static|final|abstract|synchronized|default)\s+)*(?:<[^>]*>\s*)?[\w<>[\],.?\s]+\s(\w+)\s*\([^;]*\{$/,
+};
+const ARROW = /^(?:export\s+)?(?:const|let|var)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)[^=]*=\s*(?:async\s*)?(?:\([^)]*\)|[\w$]+|function\b.*?)\s*(?::[^=]+)?(?:=>|\{)/u;
+const CONTROL = /^(?:if|else|for|while|do|switch|catch|return|throw|new|await|yield|try|with|function|case|typeof|void|delete)$/;
+
+/**
+ * What of Claude's code is gone in the correction and would make every check hold by itself: all of it, most of it, a
+ * function or type that others may call, or what a placeholder stands for. By lines, so it may take a renaming for a loss:
+ * that keeps a correction from being confirmed and nothing else.
+ */
+export function leftOut(before: string, after: string, language: LanguageId): LeftOut {
+  const family = familyOf(language);
+  const [was, is] = [withoutComments(before, language), withoutComments(after, language)];
+  const [words, kept] = [countWords(was), countWords(is)];
+  if (is.trim() === '' && was.trim() !== '') return 'leaves no code';
+  const placeholder = (text: string): number => text.split('\n').filter((line) => isPlaceholder(line, family)).length;
+  if (placeholder(after) > placeholder(before)) return 'leaves something out where a placeholder stands';
+  if (family !== undefined) {
+    const now = declaredNames(is, family);
+    const [gone] = [...declaredNames(was, family)].filter((name) => !now.has(name));
+    if (gone !== undefined) return `drops ${gone}`;
+  }
+  if (words >= FEW_WORDS && kept < words * SHARE_KEPT) return `keeps ${kept} of ${words} words`;
+  return undefined;
+}
+
+/** Functions and types that a text without comments declares, at any depth; other names only where they are exported. */
+export function declaredNames(text: string, family: Family): Set<string> {
+  const names = new Set<string>();
+  for (const whole of text.split('\n')) {
+    const line = whole.trim();
+    const name = nameIn(line, family, /^\s/.test(whole));
+    if (name !== undefined) names.add(name);
+  }
+  return names;
+}
+
+function nameIn(line: string, family: Family, inner: boolean): string | undefined {
+  if (family === 'js') {
+    const arrow = ARROW.exec(line)?.[1];
+    if (arrow !== undefined) return arrow;
+  }
+  const declared = declarationOf(line, family);
+  if (declared !== undefined && family === 'c') return inner || line.endsWith(';') ? undefined : declared.name;
+  if (declared?.keyword !== undefined && (CALLED.has(declared.keyword) || (!inner && /^(?:export|pub)\b/.test(line)))) return declared.name;
+  if (!inner) return undefined;
+  const method = METHOD[family]?.exec(line)?.[1];
+  return method === undefined || CONTROL.test(method) ? undefined : method;
+}
+
+const HASH_COMMENTS: ReadonlySet<LanguageId> = new Set<LanguageId>(['python', 'bash', 'ruby', 'yaml', 'toml', 'ini', 'php']);
+const DASH_COMMENTS: ReadonlySet<LanguageId> = new Set<LanguageId>(['haskell', 'sql', 'ada']);
+const BARE_STRING = /^[ \t]*[rRuU]?("""|''')[\s\S]*?\1[ \t]*$/gm;
+
+/** Good enough for counting: a comment's mark within a string cuts both texts alike. */
+function withoutComments(text: string, language: LanguageId): string {
+  if (language === 'python') return text.replaceAll(BARE_STRING, '').replaceAll(/#.*$/gm, '');
+  if (HASH_COMMENTS.has(language)) return text.replaceAll(/(^|\s)#.*$/gm, '$1');
+  if (DASH_COMMENTS.has(language)) return text.replaceAll(/--.*$/gm, '').replaceAll(/\{-[\s\S]*?-\}/g, '');
+  if (language === 'html') return text.replaceAll(/<!--[\s\S]*?-->/g, '');
+  if (language === 'json' || language === 'diff') return text;
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|[^:])\/\/.*$/gm, '$1');
+}
+
+const countWords = (text: string): number => text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0;
