@@ -246,7 +246,8 @@ test('the focus on a bar lets the worker start what a click would need, once for
   const warmed = (): unknown[] => asked.filter(({ type }) => type === 'block.warm').map(({ body }) => body);
   const host = document.querySelector(BAR_TAG) as Element;
   // The page cannot pretend a pointer.
-  host.dispatchEvent(new Event('pointerenter'));
+  window.addEventListener('pointerover', (event) => bars.approach(event), { capture: true, once: true });
+  host.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
   expect(warmed()).toEqual([]);
   const focus = new Event('focusin', { bubbles: true, composed: true });
   window.addEventListener('focusin', (event) => bars.wake(event), { capture: true, once: true });

@@ -179,6 +179,11 @@ export class Bars {
     for (const target of event.composedPath()) if (target instanceof Element) this.#byHost.get(target)?.wake();
   }
 
+  /** The pointer came to something, perhaps to one of our bars. */
+  approach(event: Event): void {
+    if (event.isTrusted && event.target instanceof Element) this.#byHost.get(event.target)?.warm();
+  }
+
   /** Draws all visible bars again: theme, host state. */
   redraw(): void {
     for (const block of this.#mounted) block.draw();

@@ -50,7 +50,6 @@ export class DressedBlock {
     this.#around = around;
     this.#states = states;
     this.host = createBarHost(around.document);
-    this.host.addEventListener('pointerenter', (event) => event.isTrusted && this.#warm(), { once: true, passive: true });
   }
 
   get isMounted(): boolean {
@@ -110,12 +109,12 @@ export class DressedBlock {
 
   /** Gives a copied bar its handlers, at the first event that goes to it and before that event arrives. */
   wake(): void {
-    this.#warm();
+    this.warm();
     if (!this.#isLive && this.#copy !== null) this.draw(true);
   }
 
   /** A click may follow: what it would need is started meanwhile. */
-  #warm(): void {
+  warm(): void {
     const language = this.#state.chosen ?? (this.#text ?? this.#glance)?.language ?? null;
     if (language === null || this.#warmed) return;
     this.#warmed = true;

@@ -9,6 +9,7 @@ const nothing = (): void => undefined;
 
 const seen: [LanguageId | null, LanguageSource | null, string | null][] = [
   ['python', 'class', null],
+  ['go', 'class', null],
   ['typescript', 'content', null],
   ['rust', 'file', 'src/main.rs'],
   ['json', 'content', 'a.json'],

@@ -140,6 +140,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     issues.draw();
   }, signal);
   for (const type of FIRST_EVENTS) view.addEventListener(type, (event) => bars.wake(event), { capture: true, passive: true, signal });
+  view.addEventListener('pointerover', (event) => bars.approach(event), { capture: true, passive: true, signal });
   const unsubscribe = link.onEvent((event) => {
     if (event.event === 'block') void bars.accept(event.body);
     if (event.event === 'command') {
