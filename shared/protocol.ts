@@ -59,6 +59,8 @@ export const projectSchema = z.object({
     message: z.optional(z.string()),
     injectionMode: z.enum(['ask', 'auto', 'off']),
     sharing: z.object({ optIn: z.boolean(), neverShare: z.boolean() }),
+    /** Who would be asked about the project's npm packages; null: its `.npmrc` names nobody that can be asked. */
+    registry: z.optional(z.nullable(z.string())),
   }),
   /** Over what a consent covers, as the host saw it for this answer; a grant is given for it. */
   fileHash: hash,
@@ -67,9 +69,11 @@ export const projectSchema = z.object({
     sharing: z.boolean(),
     neverShare: z.boolean(),
     runCode: z.boolean(),
+    /** May checks let names and versions of its packages out of this machine? */
+    network: z.optional(z.boolean()),
   }),
   /** What the user once allowed for another state of the file, and what therefore does not hold until it is confirmed again. */
-  lapsed: z.optional(z.array(z.enum(['injectionMode', 'sharing', 'runCode']))),
+  lapsed: z.optional(z.array(z.enum(['injectionMode', 'sharing', 'runCode', 'network']))),
 });
 
 /** See {@link projectSchema}. */
@@ -230,7 +234,7 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'project.register': { body: z.object({ directory: z.string().check(z.minLength(1), z.maxLength(4_096)) }), reply: projectSchema },
   'project.list': { body: empty, reply: z.object({ projects: z.array(projectSchema) }) },
   /** `fileHash` is the one of the project that the user was shown; with another one only what is narrower is taken, and CV033 said of the rest. */
-  'project.consent': { body: z.object({ project: id, fileHash: hash, injectionMode: z.enum(['ask', 'auto', 'off']), sharing: z.boolean(), neverShare: z.boolean(), runCode: z.boolean() }), reply: projectSchema },
+  'project.consent': { body: z.object({ project: id, fileHash: hash, injectionMode: z.enum(['ask', 'auto', 'off']), sharing: z.boolean(), neverShare: z.boolean(), runCode: z.boolean(), network: z.optional(z.boolean()) }), reply: projectSchema },
   'project.forget': { body: z.object({ project: id }), reply: empty },
   /** May code of a block that has no project be run in the sandbox? */
   'snippets.consent': { body: empty, reply: z.object({ runCode: z.boolean() }) },

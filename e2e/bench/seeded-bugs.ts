@@ -44,7 +44,7 @@ export async function ask(backend: Backend, pool: WarmPool, file: string, text: 
       limits: { deadlineMs: backend.deadlineMs ?? 60_000 }, tree: laid.tree, ...(before === undefined ? {} : { before }),
     };
     const frame = {
-      pool, findTool, findSandbox, mayRunCode: true,
+      pool, findTool, findSandbox, mayRunCode: true, mayUseNetwork: false, now: () => new Date(),
       cache: { get: () => undefined, put: () => undefined },
       ticks: () => performance.now(),
       redact: (verdict: Verdict) => Promise.resolve(verdict),

@@ -46,6 +46,7 @@ function FileState({ project }: { project: Project }): VNode | null {
 /** What each part of a consent is called, and what it was before the file changed. */
 const LAPSED: Record<NonNullable<Project['lapsed']>[number], { words: string; again: Partial<Consent> }> = {
   runCode: { words: 'running its code', again: { runCode: true } },
+  network: { words: 'asking the network', again: { network: true } },
   sharing: { words: 'sharing', again: { sharing: true } },
   injectionMode: { words: 'inserting known issues by itself', again: { injectionMode: 'auto' } },
 };
@@ -59,8 +60,8 @@ function Lapsed({ project, onConfirm }: { project: Project; onConfirm(change: Pa
     <div class="note" data-tone="warn" role="group" aria-label="To be confirmed again">
       <Icon name="warning" />
       <div class="note-words">
-        <p>{`.claude-context.toml changed since you allowed ${words}, so that is off until you confirm it again.`}</p>
-        <p class="muted">Look at the file first: its commands and checks are what would be run.</p>
+        <p>{`${lapsed.includes('network') ? '.claude-context.toml or .npmrc' : '.claude-context.toml'} changed since you allowed ${words}, so that is off until you confirm it again.`}</p>
+        <p class="muted">Look at the file first: its commands and checks are what would be run{lapsed.includes('network') && `, and ${project.file.registry ?? 'nobody'} is who would be asked`}.</p>
         <div class="actions">
           <Button label="Confirm again" onPress={() => onConfirm(Object.assign({}, ...lapsed.map((one) => LAPSED[one].again)) as Partial<Consent>)} />
         </div>
@@ -117,6 +118,18 @@ function ProjectCard({ project, onConsent, onForget }: { project: Project } & Om
         label="May run this project's code"
         hint="Its tests, build scripts, linter plugins and configurations are programs; with this, verifying a block runs them on a copy of the project, in the sandbox: no network, nothing of your files but this project, everything ended at a time limit. Without a sandbox they are not run. Holds until the file's [verification] section changes."
         onChange={(runCode) => grant({ runCode })}
+      />
+      <Choice
+        id={`network-${id}`}
+        checked={consent.network === true}
+        disabled={file.registry === null}
+        label="May ask the network about this project's packages"
+        hint={
+          file.registry === null
+            ? "The project's .npmrc names a registry that cannot be asked without more than its address."
+            : `Checks like npm audit then send the names and versions of all packages in its lock file, private ones included, to ${file.registry ?? 'their registry'}. No code of yours, no token and no setting of your account is sent or shown to them. Without it they are not run. Each time stands in the ledger. Holds until [verification] or the registry in .npmrc changes.`
+        }
+        onChange={(network) => grant({ network })}
       />
       <Choice
         id={`share-${id}`}

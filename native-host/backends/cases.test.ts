@@ -36,7 +36,9 @@ const frameWith = (asked: Pick<WarmPool, 'ask'>): Frame => ({
   findTool,
   ticks: () => performance.now(),
   redact: (verdict) => Promise.resolve(verdict),
+  now: () => new Date(),
   mayRunCode: true,
+  mayUseNetwork: false,
   findSandbox,
   admitRun: (_, perform) => perform(),
 });

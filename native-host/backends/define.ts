@@ -56,7 +56,26 @@ export const systemTool = (tool: { command: string; version: readonly string[]; 
 });
 
 /** How a command is run in the sandbox; what is left out is an empty home, a minimal environment and the obligation's deadline. */
-export type RunOptions = Partial<Omit<JailRequest, 'command' | 'args' | 'network' | 'signal'>>;
+export type RunOptions = Partial<Omit<JailRequest, 'command' | 'args' | 'network' | 'signal'>> & {
+  /** The run has the machine's network, for a backend whose effect is `network`; without it no run has any. */
+  letOut?: LetOut;
+};
+
+/** What leaves this machine with a run: to whom, and at most how many bytes of the project. */
+export interface LetOut {
+  /** A host's name, for the ledger. */
+  to: string;
+  /** Of everything of the project's that the run is shown. */
+  bytes: number;
+}
+
+/** What a check knows of the world besides the tree. */
+export interface LocalData {
+  /** "advisory database of 12 days ago", "no local advisory database". */
+  says: string;
+  /** Changes whenever the data does; part of the cache's key. */
+  stamp: string;
+}
 
 /** How a run in the sandbox ended. */
 export type RunResult = Exclude<JailResult, { kind: 'no-sandbox' }>;
@@ -93,7 +112,8 @@ export interface BackendContext {
 
 /**
  * What a tool does besides reading the text it is given. A tool that loads a project's plugins or build scripts, or a
- * configuration that can name some, runs code.
+ * configuration that can name some, runs code. One that lets anything out of this machine is `network`, and runs nothing
+ * of a project; where the user has not allowed that it is not asked.
  */
 export type Effect = 'pure' | 'reads-project' | 'runs-code' | 'network';
 
@@ -117,8 +137,10 @@ export interface Backend {
   insteadOf?: readonly string[];
   /** For `over: 'tree'`: stands for these checks in this tree, which are asked instead of it; each has an id of its own. */
   expand?: ((tree: Tree) => readonly Backend[]) | undefined;
-  /** Takes so long, or needs so much, that it is asked only where the project's file names it. */
-  onlyWhenAsked?: boolean;
+  /** Takes so long, or needs so much, that it is asked only where the project's file names it; a function: for which files. */
+  onlyWhenAsked?: boolean | ((file: string) => boolean);
+  /** What it knows besides the tree, and how old that is. */
+  localData?(now: Date): LocalData;
   /** Names by which `[verification] required` and `optional` ask for it besides its id and its check: `clippy`, `format`. */
   names?: readonly string[];
   /** Deadline in ms where the usual one of a check is too short: a compiler or a test run over a whole project. */

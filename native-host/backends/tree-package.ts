@@ -85,7 +85,8 @@ export function folderWith(tree: Tree, file: string, fits: RegExp): string | und
   return holders.size === 0 ? undefined : foldersAbove(file).find((folder) => holders.has(folder));
 }
 
-function parseJson(text: string): unknown {
+/** A JSON text's value; undefined for what is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (thrown) {

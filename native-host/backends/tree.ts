@@ -17,6 +17,8 @@ export interface Tree {
   binds: readonly { from: string; to: string }[];
   /** `[verification.commands]` of the project's file that the user has allowed: name -> argv. */
   commands: Readonly<Record<string, readonly string[]>>;
+  /** Who is asked about npm packages, as the project on the disk says and never the block; absent: nobody. */
+  registry?: string;
   /**
    * Hash over everything in the tree that a check can see: files, dependencies' manifests, configuration. Null when that
    * cannot be said; then nothing is remembered.

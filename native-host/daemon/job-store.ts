@@ -5,7 +5,7 @@ import { clientOf, createJob, failInterrupted, jobStatus, transition } from '../
 import { putReport } from '../feedback/reports.ts';
 import { soonDurable } from '../feedback/soon-durable.ts';
 import { storing } from '../feedback/storing.ts';
-import { ENGINES_COST, JOB_BUDGET } from '../gate/budgets.ts';
+import { ENGINES_COST, JOB_BUDGET, ONLINE_JOB_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { JobStore } from './jobs.ts';
 
@@ -14,9 +14,10 @@ const ENGINES = 'engines';
 
 /**
  * The database's jobs as the job manager uses them. Jobs that an earlier daemon left without an end are failed first.
- * Running one is an effect that the gate admits (in a run with the job's id) and that its end settles.
+ * Running one is an effect that the gate admits (in a run with the job's id) and that its end settles. Only the run of a
+ * project that may use the network has a budget for what leaves this machine.
  */
-export function openJobStore(db: Database, now: () => Date, gate: Gate): JobStore & { interrupted: readonly string[] } {
+export function openJobStore(db: Database, now: () => Date, gate: Gate, mayUseNetwork: (project: string) => boolean = () => false): JobStore & { interrupted: readonly string[] } {
   const at = (): string => now().toISOString();
   const admitted = new Map<string, { since: number }>();
   return {
@@ -41,7 +42,7 @@ export function openJobStore(db: Database, now: () => Date, gate: Gate): JobStor
     },
     running(status, { contentHash, project }) {
       const { job } = status;
-      gate.open(job, JOB_BUDGET);
+      gate.open(job, project !== null && mayUseNetwork(project) ? ONLINE_JOB_BUDGET : JOB_BUDGET);
       try {
         const effect = { kind: 'start-process', what: contentHash, project, backend: null, cost: ENGINES_COST } as const;
         gate.admit(job, ENGINES, effect, () => transition(db, job, 'running', { seq: status.seq }));

@@ -11,6 +11,7 @@ import { openLedger } from '../gate/ledger.ts';
 import { keptContents } from '../gate/kept-contents.ts';
 import { createProjectWriter } from '../gate/project-writes.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
+import { getProject } from '../project/registry.ts';
 import { removeAbandonedRuns } from '../sandbox/run-folder.ts';
 import type { VerdictCache } from '../verify/obligation.ts';
 import type { Verifier } from '../verify/verify.ts';
@@ -50,7 +51,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
     // A project that is not there any more must not keep the daemon from serving.
     log('interrupted changes of projects not ended', describeProblem(problem));
   }
-  const store = openJobStore(db, now, gate);
+  const store = openJobStore(db, now, gate, (project) => getProject(db, project).consent.network === true);
   if (store.interrupted.length > 0) log('interrupted jobs ended', { jobs: store.interrupted.length });
   const cache: VerdictCache = {
     get: (key) => getVerdict(db, key),

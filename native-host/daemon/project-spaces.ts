@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { readContextFile } from '../context/context-file.ts';
+import { npmRegistry } from '../project/npm-registry.ts';
 import { openProjectSpace, type ProjectSpace } from '../project/overlay.ts';
 import { JAIL_ID } from '../sandbox/jail-arguments.ts';
 import { makeWritableFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
@@ -38,7 +39,7 @@ export function createProjectSpaces(folder: string): ProjectSpaces {
       const known = opened.get(id);
       const { space, symbols } = known?.directory === directory ? known : { space: openProjectSpace({ project: directory, folder: placeOf(id), makeFolder: makeWritableFolder, ...owner }), symbols: new Map() };
       opened.set(id, { directory, space, symbols });
-      return { directory, space, symbols, ...wishesOf(directory) };
+      return { directory, space, symbols, registry: npmRegistry(directory), ...wishesOf(directory) };
     },
     forget,
     async close(remove) {

@@ -3,6 +3,8 @@ import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../feedback/database.ts';
 import { isGranted } from '../feedback/grants.ts';
 import { getReport } from '../feedback/reports.ts';
+import type { LetOut } from '../backends/define.ts';
+import { amounts } from '../gate/amounts.ts';
 import { RUN_COST } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import { getProject } from '../project/registry.ts';
@@ -16,19 +18,22 @@ import type { Surroundings } from './verification.ts';
 export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, changes: LaidChanges): Surroundings {
   return {
     permits: (project) => (project === null ? isGranted(db, 'run-snippets') : getProject(db, project).consent.runCode),
+    permitsNetwork: (project) => project !== null && getProject(db, project).consent.network === true,
     async openProject(project) {
       const { id, directory } = getProject(db, project);
       return await Promise.resolve(spaces.open({ id, directory }));
     },
     earlier: (report) => getReport(db, report),
     laid: (report, change) => changes.keep(report, change),
-    async admitRun({ job, project, backend }, perform) {
+    async admitRun({ job, project, backend, letOut }, perform) {
       const effect = { kind: 'start-process', what: backend, project, backend, cost: RUN_COST } as const;
-      const result = await gate.during(job, randomUUID(), effect, async (use) => {
-        const ended = await perform();
-        if ('ms' in ended) use({ wallMs: ended.ms });
-        return ended;
-      });
+      const start = (): Promise<JailResult> =>
+        gate.during(job, randomUUID(), effect, async (use) => {
+          const ended = await perform();
+          if ('ms' in ended) use({ wallMs: ended.ms });
+          return ended;
+        });
+      const result = letOut === undefined ? await start() : await lettingOut(gate, { job, project, backend, letOut }, start);
       if (isStuck(result)) {
         gate.forbid(`backend:${backend}`, result.reason, { kinds: ['start-process'], backend });
         throw new CodedError('CV028', backend);
@@ -36,6 +41,18 @@ export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, 
       return result;
     },
   };
+}
+
+/**
+ * What a run with the network lets out is admitted before the run is. Nobody counts what it really sends: that it is shown no
+ * more of the project than these bytes is what is known, so that all of them count as sent.
+ */
+function lettingOut(gate: Gate, { job, project, backend, letOut: { to, bytes } }: { job: string; project: string | null; backend: string; letOut: LetOut }, start: () => Promise<JailResult>): Promise<JailResult> {
+  const sent = { sentBytes: bytes };
+  return gate.during(job, randomUUID(), { kind: 'let-out', what: to, project, backend, cost: amounts(sent) }, (use) => {
+    use(sent);
+    return start();
+  });
 }
 
 /** Processes that could not be ended are the one thing that no further run may be added to. */

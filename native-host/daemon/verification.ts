@@ -7,7 +7,7 @@ import { createVerifier } from '../verify/verify.ts';
 import type { Verifier, VerifierDeps } from '../verify/verify.ts';
 
 /** What a verifier may do besides reading blocks; without any of it no code is run and no project is opened. */
-export type Surroundings = Pick<VerifierDeps, 'permits' | 'admitRun' | 'openProject' | 'laid' | 'earlier'>;
+export type Surroundings = Pick<VerifierDeps, 'permits' | 'permitsNetwork' | 'admitRun' | 'openProject' | 'laid' | 'earlier'>;
 
 /**
  * The verifier with every backend and warm processes of its own. @param first what is about to be verified: its slow

@@ -228,7 +228,7 @@ test('contents that no undo needs any more are not kept', () => {
 
 const consentRow = fc.record({ mode: fc.constantFrom('ask', 'auto', 'off'), runCode: fc.constantFrom(0, 1) });
 const putConsent = (project: string, { mode: injection, runCode }: { mode: string; runCode: number }): void =>
-  void db.prepare('INSERT OR REPLACE INTO consents VALUES (?, ?, 0, 0, ?, ?, ?, ?, ?)').run(project, injection, runCode, '', '', '', '2026');
+  void db.prepare('INSERT OR REPLACE INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash, sharing_hash, changed_at) VALUES (?, ?, 0, 0, ?, ?, ?, ?, ?)').run(project, injection, runCode, '', '', '', '2026');
 const rowsOf = (table: string): unknown[] => db.prepare(`SELECT rowid AS place, * FROM ${table} ORDER BY rowid`).all();
 
 test('T7: changes of rows are undone exactly: present, absent, order of the table', () => {

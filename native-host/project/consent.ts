@@ -14,11 +14,25 @@ export function narrowestMode(file: Mode, user: Mode): Mode {
 
 type Consent = Project['consent'];
 
-/** The hash of all sections that a consent covers (SHA-256, hex); one for every broken file, for which nothing can be granted. */
-export function coveredHash(found: ContextState): string {
-  const sections = found.state === 'broken' ? [] : [found.hashes.verification, found.hashes.injection, found.hashes.sharing];
-  return createHash('sha256').update(sections.join(' ')).digest('hex');
+/** What of a project a consent is given for: its file, and who its packages would be asked of (null: nobody). */
+export interface Covered {
+  found: ContextState;
+  registry: string | null;
 }
+
+const hashOf = (parts: readonly (string | null)[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** The hash of all that a consent covers (SHA-256, hex); one for every broken file, for which nothing can be granted. */
+export const coveredHash = ({ found, registry }: Covered): string =>
+  hashOf(found.state === 'broken' ? [] : [found.hashes.verification, found.hashes.injection, found.hashes.sharing, registry]);
+
+/** The hash of what the consent to use the network covers: which checks are named, and whom they ask. Null: it cannot be given. */
+const networkHash = ({ found, registry }: Covered): string | null =>
+  found.state === 'broken' || registry === null ? null : hashOf([found.hashes.verification, registry]);
+
+/** What a stored consent is bound to. */
+export const boundTo = (covered: Covered): StoredConsent['bound'] =>
+  covered.found.state === 'broken' ? NO_CONSENT.bound : { ...covered.found.hashes, network: networkHash(covered) ?? '' };
 
 /** What both allow. */
 export function narrowestConsent(one: Consent, other: Consent): Consent {
@@ -27,12 +41,13 @@ export function narrowestConsent(one: Consent, other: Consent): Consent {
     sharing: one.sharing && other.sharing,
     neverShare: one.neverShare || other.neverShare,
     runCode: one.runCode && other.runCode,
+    network: one.network === true && other.network === true,
   };
 }
 
 /** Do both allow the same? */
 export const sameConsent = (one: Consent, other: Consent): boolean =>
-  one.injectionMode === other.injectionMode && one.sharing === other.sharing && one.neverShare === other.neverShare && one.runCode === other.runCode;
+  one.injectionMode === other.injectionMode && one.sharing === other.sharing && one.neverShare === other.neverShare && one.runCode === other.runCode && (one.network ?? false) === (other.network ?? false);
 
 /** A user's consent as it is stored, with the hashes of the file's sections that it was given for. */
 export interface StoredConsent {
@@ -40,15 +55,16 @@ export interface StoredConsent {
   sharing: boolean;
   neverShare: boolean;
   runCode: boolean;
-  bound: SectionHashes;
+  network: boolean;
+  bound: SectionHashes & { network: string };
 }
 
 /** What holds before the user was asked. */
-export const NO_CONSENT: StoredConsent = { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false, bound: { verification: '', injection: '', sharing: '' } };
+export const NO_CONSENT: StoredConsent = { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false, network: false, bound: { verification: '', injection: '', sharing: '', network: '' } };
 
 /** What the file asks for: at most `auto` when it says nothing, and nothing at all may be shared or run when it is broken. */
-export function fileWishes(found: ContextState): Project['file'] {
-  if (found.state === 'broken') return { state: 'broken', message: found.message, injectionMode: 'ask', sharing: { optIn: false, neverShare: false } };
+export function fileWishes({ found, registry }: Covered): Project['file'] {
+  if (found.state === 'broken') return { state: 'broken', message: found.message, injectionMode: 'ask', sharing: { optIn: false, neverShare: false }, registry };
   const { injection, sharing } = found.file;
   const [warning] = found.warnings;
   return {
@@ -56,24 +72,27 @@ export function fileWishes(found: ContextState): Project['file'] {
     ...(warning === undefined ? {} : { message: `Line ${warning.line}, column ${warning.column}: ${warning.message}` }),
     injectionMode: injection?.mode ?? 'auto',
     sharing: { optIn: sharing?.opt_in ?? false, neverShare: sharing?.never_share ?? false },
+    registry,
   };
 }
 
 /** What was granted for sections that say something else by now and could be granted again for what they say. */
-export function lapsedConsent(stored: StoredConsent, found: ContextState): NonNullable<Project['lapsed']> {
-  if (found.state === 'broken') return [];
-  const held = heldConsent(stored, found);
-  const { optIn, neverShare } = fileWishes(found).sharing;
+export function lapsedConsent(stored: StoredConsent, covered: Covered): NonNullable<Project['lapsed']> {
+  if (covered.found.state === 'broken') return [];
+  const held = heldConsent(stored, covered);
+  const { optIn, neverShare } = fileWishes(covered).sharing;
   return [
     ...(stored.injectionMode === held.injectionMode ? [] : (['injectionMode'] as const)),
     ...(stored.sharing && !held.sharing && optIn && !neverShare && !stored.neverShare ? (['sharing'] as const) : []),
     ...(stored.runCode && !held.runCode ? (['runCode'] as const) : []),
+    ...(stored.network && !held.network && covered.registry !== null ? (['network'] as const) : []),
   ];
 }
 
 /** What of a stored consent still holds for the file as it is now: a change of a section revokes what was given for it. */
-export function heldConsent(stored: StoredConsent, found: ContextState): Consent {
-  const wishes = fileWishes(found);
+export function heldConsent(stored: StoredConsent, covered: Covered): Consent & { network: boolean } {
+  const wishes = fileWishes(covered);
+  const { found } = covered;
   const hashes = found.state === 'broken' ? undefined : found.hashes;
   const unchanged = (section: keyof SectionHashes): boolean => hashes !== undefined && stored.bound[section] === hashes[section];
   return {
@@ -81,5 +100,6 @@ export function heldConsent(stored: StoredConsent, found: ContextState): Consent
     sharing: stored.sharing && unchanged('sharing') && wishes.sharing.optIn && !wishes.sharing.neverShare && !stored.neverShare,
     neverShare: stored.neverShare,
     runCode: stored.runCode && unchanged('verification'),
+    network: stored.network && stored.bound.network === networkHash(covered),
   };
 }

@@ -29,8 +29,8 @@ const AT = '2026-01-01T00:00:00.000Z';
 const write = (text: string): void => writeFileSync(join(directory, '.claude-context.toml'), text);
 /** The wish of a user who looks at the project as it is now. */
 const allow = (id: string, consent: Project['consent']): Project => setConsent(db, id, { ...consent, fileHash: getProject(db, id).fileHash }, AT);
-const ALL: Project['consent'] = { injectionMode: 'auto', sharing: true, neverShare: false, runCode: true };
-const NONE: Project['consent'] = { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false };
+const ALL: Project['consent'] = { injectionMode: 'auto', sharing: true, neverShare: false, runCode: true, network: true };
+const NONE: Project['consent'] = { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false, network: false };
 
 describe('registry', () => {
   it('registers a folder once, by its real path, under the name of the file or the folder', () => {
@@ -66,10 +66,10 @@ describe('registry', () => {
     write('# a note\n[verification]\nrequired = ["test"]\n[known_issues]\nitems = ["x"]\n');
     expect(getProject(db, id).consent).toMatchObject({ runCode: true, injectionMode: 'auto' });
     write('[verification]\nrequired = ["test"]\n[verification.commands]\ntest = ["curl", "evil"]\n');
-    expect(getProject(db, id)).toMatchObject({ consent: { runCode: false, injectionMode: 'auto' }, lapsed: ['runCode'] });
+    expect(getProject(db, id)).toMatchObject({ consent: { runCode: false, network: false, injectionMode: 'auto' }, lapsed: ['runCode', 'network'] });
     write('[injection]\nmode = "auto"\nmax_bytes = 60000\n');
-    expect(getProject(db, id)).toMatchObject({ consent: { injectionMode: 'ask' }, lapsed: ['injectionMode', 'runCode'] });
-    expect(allow(id, { ...ALL, runCode: false }).lapsed).toBeUndefined();
+    expect(getProject(db, id)).toMatchObject({ consent: { injectionMode: 'ask' }, lapsed: ['injectionMode', 'runCode', 'network'] });
+    expect(allow(id, { ...ALL, runCode: false, network: false }).lapsed).toBeUndefined();
     write('[broken');
     expect(getProject(db, id).lapsed).toBeUndefined();
   });
@@ -78,7 +78,7 @@ describe('registry', () => {
     write('[sharing]\nopt_in = true\n');
     const shown = registerProject(db, directory, AT);
     write('[sharing]\nopt_in = true\n[verification.commands]\ntest = ["curl", "evil"]\n');
-    const wishes: Partial<Project['consent']>[] = [{ runCode: true }, { injectionMode: 'auto' }, { sharing: true }];
+    const wishes: Partial<Project['consent']>[] = [{ runCode: true }, { network: true }, { injectionMode: 'auto' }, { sharing: true }];
     for (const wish of wishes) {
       const stale = { ...shown.consent, ...wish, fileHash: shown.fileHash };
       expect(() => setConsent(db, shown.id, stale, AT)).toThrow(expect.objectContaining({ code: 'CV033' }));
@@ -87,7 +87,7 @@ describe('registry', () => {
     const now = allow(shown.id, ALL);
     expect(now).toMatchObject({ consent: ALL, fileHash: expect.not.stringMatching(shown.fileHash) });
 
-    const narrow: Project['consent'] = { injectionMode: 'off', sharing: false, neverShare: true, runCode: false };
+    const narrow: Project['consent'] = { injectionMode: 'off', sharing: false, neverShare: true, runCode: false, network: false };
     expect(() => setConsent(db, shown.id, { ...narrow, runCode: true, injectionMode: 'ask', fileHash: shown.fileHash }, AT)).not.toThrow();
     expect(getProject(db, shown.id).consent).toEqual({ ...narrow, runCode: true, injectionMode: 'ask' });
     write('[verification]\nrequired = ["test"]\n');
@@ -95,6 +95,29 @@ describe('registry', () => {
     expect(getProject(db, shown.id).consent).toEqual(narrow);
     expect(() => setConsent(db, shown.id, { ...narrow, neverShare: false, fileHash: now.fileHash }, AT)).toThrow(expect.objectContaining({ code: 'CV033' }));
     expect(setConsent(db, shown.id, { ...narrow, fileHash: 'of another time' }, AT).consent).toEqual(narrow);
+  });
+
+  it('binds the network to who is asked, and to nothing else of .npmrc', () => {
+    const npmrc = (text: string): void => writeFileSync(join(directory, '.npmrc'), text);
+    const { id, file } = registerProject(db, directory, AT);
+    expect(file.registry).toBe('https://registry.npmjs.org/');
+    allow(id, ALL);
+    npmrc('save-exact=true\n');
+    expect(getProject(db, id).consent.network).toBe(true);
+    npmrc('registry = "https://mirror.example/npm"\n');
+    expect(getProject(db, id)).toMatchObject({ consent: { network: false, runCode: true }, lapsed: ['network'], file: { registry: 'https://mirror.example/npm/' } });
+    expect(allow(id, { ...ALL, network: true }).consent.network).toBe(true);
+    // Who says nothing of it leaves it as it is.
+    const { network: _, ...others } = { ...ALL, runCode: false };
+    expect(allow(id, others).consent).toMatchObject({ network: true, runCode: false });
+    for (const address of ['https://me:secret@mirror.example/', 'https://${HOST}/', 'ftp://mirror.example/', 'mirror.example', 'https://mirror.example/?a']) {
+      npmrc(`registry=${address}\n`);
+      expect([address, getProject(db, id).file.registry]).toEqual([address, null]);
+      expect(allow(id, { ...ALL, network: true }).consent.network).toBe(false);
+    }
+    rmSync(join(directory, '.npmrc'));
+    symlinkSync('/dev/zero', join(directory, '.npmrc'));
+    expect(getProject(db, id).file.registry).toBeNull();
   });
 
   it('keeps the hash of a file whose covered sections did not change', () => {

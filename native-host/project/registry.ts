@@ -4,11 +4,11 @@ import { basename } from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
 import type { Project } from '../../shared/protocol.ts';
 import { readContextFile } from '../context/context-file.ts';
-import type { ContextState } from '../context/context-file.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
-import { NO_CONSENT, coveredHash, fileWishes, heldConsent, lapsedConsent, narrowestConsent, sameConsent } from './consent.ts';
-import type { StoredConsent } from './consent.ts';
+import { NO_CONSENT, boundTo, coveredHash, fileWishes, heldConsent, lapsedConsent, narrowestConsent, sameConsent } from './consent.ts';
+import type { Covered, StoredConsent } from './consent.ts';
+import { npmRegistry } from './npm-registry.ts';
 
 interface ProjectRow {
   id: string;
@@ -25,6 +25,8 @@ interface ConsentRow {
   bound_hash: string;
   injection_hash: string;
   sharing_hash: string;
+  network: number;
+  network_hash: string;
 }
 
 /**
@@ -70,6 +72,9 @@ export function getProject(db: Database, id: string): Project {
   return projectOf(db, rowOf(db, id));
 }
 
+/** What of a registered project's folder its consents are given for, as it is now. */
+const coveredIn = (directory: string): Covered => ({ found: readContextFile(directory), registry: npmRegistry(directory) });
+
 /** What the user wishes for a project, and the `fileHash` of the project that was shown for it. */
 export type ConsentWish = Project['consent'] & { fileHash: string };
 
@@ -77,31 +82,32 @@ export type ConsentWish = Project['consent'] & { fileHash: string };
  * Stores what the user allows. It may only be narrower than the file: sharing without the file's opt-in, or with a
  * `never_share` on either side, is stored as no. What is granted holds for the file's sections as they are now.
  * When those are not what the user was shown, what the wish takes back is stored all the same and CV033 is thrown for
- * what it would widen. Throws CV031.
+ * what it would widen. A wish that says nothing of the network leaves that as it is. Throws CV031.
  */
 export function setConsent(db: Database, id: string, { fileHash, ...wish }: ConsentWish, at: string): Project {
   const row = rowOf(db, id);
-  const found = readContextFile(row.directory);
-  const seen = fileHash === coveredHash(found);
-  const allowed = seen ? wish : narrowestConsent(wish, heldConsent(storedConsent(db, id), found));
-  storeConsent(db, id, allowed, found, at);
-  if (!sameConsent(allowed, wish)) throw new CodedError('CV033');
+  const covered = coveredIn(row.directory);
+  const held = heldConsent(storedConsent(db, id), covered);
+  const wished = { ...wish, network: wish.network ?? held.network };
+  const allowed = fileHash === coveredHash(covered) ? wished : narrowestConsent(wished, held);
+  storeConsent(db, id, allowed, covered, at);
+  if (!sameConsent(allowed, wished)) throw new CodedError('CV033');
   return projectOf(db, row);
 }
 
-function storeConsent(db: Database, id: string, allowed: Project['consent'], found: ContextState, at: string): void {
-  const bound = found.state === 'broken' ? NO_CONSENT.bound : found.hashes;
-  const held = heldConsent({ ...allowed, bound }, found);
+function storeConsent(db: Database, id: string, allowed: Project['consent'], covered: Covered, at: string): void {
+  const bound = boundTo(covered);
+  const held = heldConsent({ ...allowed, network: allowed.network === true, bound }, covered);
   storing(() =>
     db
       .prepare(
-        `INSERT INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash, sharing_hash, changed_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        `INSERT INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash, sharing_hash, network, network_hash, changed_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (project) DO UPDATE SET injection_mode = excluded.injection_mode, sharing = excluded.sharing, never_share = excluded.never_share,
            run_code = excluded.run_code, bound_hash = excluded.bound_hash, injection_hash = excluded.injection_hash,
-           sharing_hash = excluded.sharing_hash, changed_at = excluded.changed_at`,
+           sharing_hash = excluded.sharing_hash, network = excluded.network, network_hash = excluded.network_hash, changed_at = excluded.changed_at`,
       )
-      .run(id, allowed.injectionMode, held.sharing ? 1 : 0, allowed.neverShare ? 1 : 0, held.runCode ? 1 : 0, bound.verification, bound.injection, bound.sharing, at),
+      .run(id, allowed.injectionMode, held.sharing ? 1 : 0, allowed.neverShare ? 1 : 0, held.runCode ? 1 : 0, bound.verification, bound.injection, bound.sharing, held.network ? 1 : 0, bound.network, at),
   );
 }
 
@@ -123,17 +129,17 @@ function rowOf(db: Database, id: string): ProjectRow {
 }
 
 function projectOf(db: Database, row: ProjectRow): Project {
-  const found: ContextState = readContextFile(row.directory);
+  const covered = coveredIn(row.directory);
   const stored = storedConsent(db, row.id);
-  const lapsed = lapsedConsent(stored, found);
+  const lapsed = lapsedConsent(stored, covered);
   return {
     id: row.id,
     name: row.name,
     directory: row.directory,
     registeredAt: row.registered_at,
-    file: fileWishes(found),
-    fileHash: coveredHash(found),
-    consent: heldConsent(stored, found),
+    file: fileWishes(covered),
+    fileHash: coveredHash(covered),
+    consent: heldConsent(stored, covered),
     ...(lapsed.length === 0 ? {} : { lapsed }),
   };
 }
@@ -146,6 +152,7 @@ function storedConsent(db: Database, project: string): StoredConsent {
     sharing: row.sharing === 1,
     neverShare: row.never_share === 1,
     runCode: row.run_code === 1,
-    bound: { verification: row.bound_hash, injection: row.injection_hash, sharing: row.sharing_hash },
+    network: row.network === 1,
+    bound: { verification: row.bound_hash, injection: row.injection_hash, sharing: row.sharing_hash, network: row.network_hash },
   };
 }

@@ -38,6 +38,8 @@ export interface JailPlan {
   readOnly: readonly { from: string; to: string }[];
   writable: readonly { from: string; to: string }[];
   environment: Readonly<Record<string, string>>;
+  /** Shares the machine's network; absent: none. */
+  network?: boolean;
   limits: JailLimits;
 }
 
@@ -68,6 +70,11 @@ const PROGRAM_FOLDERS = ['usr', 'bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'
 const SETTINGS = /^(alternatives|ld\.so\.cache|ld\.so\.conf|ld\.so\.conf\.d|java-.*|python3.*|ghc|os-release|protocols|services)$/;
 /** Files of our own in the place of the system's. */
 const OWN_SETTINGS = ['passwd', 'group', 'hosts', 'nsswitch.conf'];
+/** What a program needs besides to find a host and to know that it is the right one. */
+const ONLINE_SETTINGS = [
+  ...['/etc/ssl', '/etc/pki', '/etc/pki/tls'].flatMap((place) => ['--dir', place]),
+  ...['/etc/resolv.conf', '/etc/ssl/certs', '/etc/pki/tls/certs', '/etc/pki/ca-trust'].flatMap((place) => ['--ro-bind-try', place, place]),
+];
 const RESERVED = ['/proc', '/dev', '/sys', '/etc', ...PROGRAM_FOLDERS.map((name) => `/${name}`)];
 
 /** The first process of root's namespace: it ends with the command, and the kernel ends the others before it is gone. */
@@ -100,7 +107,7 @@ export function jailArguments(system: System, plan: JailPlan, channels: Channels
   // Folders that bubblewrap makes on the way to a place are closed to others: those that nobody must pass are made first.
   const stage = [
     ...['/etc', '/tmp', '/stage', '/stage/readOnly', '/stage/writable'].flatMap((place) => ['--dir', place]),
-    ...system.programs, ...system.settings, ...own,
+    ...system.programs, ...system.settings, ...own, ...(plan.network === true ? ONLINE_SETTINGS : []),
     '--dev-bind', '/dev', '/dev', '--bind', '/proc', '/proc',
     ...plan.readOnly.flatMap(({ from }, index) => ['--ro-bind', from, `/stage/readOnly/${index}`]),
     ...plan.writable.flatMap(({ from }, index) => ['--bind', from, `/stage/writable/${index}`]),
@@ -123,10 +130,11 @@ function inner(system: System, plan: JailPlan, channels: Channels, ownSettings =
   const { limits } = plan;
   const scratch = (place: string): string[] => ['--perms', '0700', '--size', `${Math.ceil(limits.memoryBytes / 4)}`, '--tmpfs', place];
   return [
-    '--unshare-all', '--unshare-user', '--disable-userns', '--uid', `${JAIL_ID}`, '--gid', `${JAIL_ID}`, '--hostname', 'claude-verify',
+    '--unshare-all', ...(plan.network === true ? ['--share-net'] : []), '--unshare-user', '--disable-userns', '--uid', `${JAIL_ID}`, '--gid', `${JAIL_ID}`, '--hostname', 'claude-verify',
     '--die-with-parent', '--new-session', '--cap-drop', 'ALL',
     ...system.programs, ...system.settings,
     ...OWN_SETTINGS.flatMap((name) => ['--ro-bind', join(ownSettings, name), `/etc/${name}`]),
+    ...(plan.network === true ? ONLINE_SETTINGS : []),
     '--proc', '/proc', '--dev', '/dev', ...scratch('/dev/shm'), '--remount-ro', '/dev', ...scratch('/tmp'), ...scratch(JAIL_HOME),
     ...binds(plan).flat(),
     '--remount-ro', '/', '--chdir', plan.cwd,

@@ -47,7 +47,7 @@ export interface RunInput {
 
 /** Carries out a plan whose paths and texts were checked. Never throws. */
 export async function runInJail(system: System, plan: JailPlan, input: RunInput): Promise<RunEnd> {
-  const filter = syscallFilter(process.arch);
+  const filter = syscallFilter(process.arch, plan.network);
   const started = performance.now();
   try {
     const [file, ...line] = jailArguments(system, plan, { ...CHANNELS, filter: filter === undefined ? undefined : CHANNELS.filter });

@@ -20,6 +20,8 @@ const CALLS: Readonly<Record<string, Calls>> = {
 
 /** Address families that end at the jail's own network namespace: unix, inet, inet6, netlink. Others, vsock first of all, reach further. */
 const FAMILIES = [1, 2, 10, 16];
+/** Without unix: where the network is the machine's, so are the sockets that have a name and no file. */
+const ONLINE_FAMILIES = [2, 10, 16];
 
 const LOAD = 0x20;
 const JUMP_IF_EQUAL = 0x15;
@@ -34,9 +36,10 @@ const X32 = 0x40000000;
 
 /**
  * A seccomp filter as the kernel reads it (classic BPF over `struct seccomp_data`): refused calls look as if the kernel
- * did not have them. Undefined on an architecture whose numbers are not known here.
+ * did not have them. Undefined on an architecture whose numbers are not known here. `online`: the run shares the machine's network.
  */
-export function syscallFilter(architecture: string): Buffer | undefined {
+export function syscallFilter(architecture: string, online = false): Buffer | undefined {
+  const families = online ? ONLINE_FAMILIES : FAMILIES;
   const calls = CALLS[architecture];
   if (calls === undefined) return undefined;
   const { audit, socket, refused } = calls;
@@ -48,7 +51,7 @@ export function syscallFilter(architecture: string): Buffer | undefined {
   // Layout: architecture (2), number (1), tests, allow, family (1), families, wrong family, allow, refuse.
   const start = 3;
   const family = start + tests.length + 1;
-  const place = { family, allow: family + FAMILIES.length + 2, refuse: family + FAMILIES.length + 3 };
+  const place = { family, allow: family + families.length + 2, refuse: family + families.length + 3 };
   const jump = (at: number, code: number, value: number, then: keyof typeof place): Instruction => [code, place[then] - at - 1, 0, value];
   return assemble([
     [LOAD, 0, 0, 4],
@@ -57,7 +60,7 @@ export function syscallFilter(architecture: string): Buffer | undefined {
     ...tests.map(([code, value, then], index) => jump(start + index, code, value, then)),
     [RETURN, 0, 0, ALLOW],
     [LOAD, 0, 0, 16],
-    ...FAMILIES.map((known, index) => jump(family + 1 + index, JUMP_IF_EQUAL, known, 'allow')),
+    ...families.map((known, index) => jump(family + 1 + index, JUMP_IF_EQUAL, known, 'allow')),
     [RETURN, 0, 0, REFUSE | EAFNOSUPPORT],
     [RETURN, 0, 0, ALLOW],
     [RETURN, 0, 0, REFUSE | ENOSYS],

@@ -20,8 +20,11 @@ export interface JailRequest {
   stdin?: string | Uint8Array;
   /** What is left out is as in `LIMITS.jail`. */
   limits?: Partial<JailLimits>;
-  /** There is no way to the network, not even to this machine's own. */
-  network: false;
+  /**
+   * False: there is no way to the network, not even to this machine's own. True: the machine's network as it is, with the
+   * names of its resolver and its certificates shown, and no unix sockets: only for a tool that runs nothing of a project.
+   */
+  network: boolean;
   signal?: AbortSignal;
 }
 
@@ -39,6 +42,7 @@ export async function runJailed(request: JailRequest): Promise<JailResult> {
   const { command, args, cwd, environment, readOnly = [], writable = [], signal } = request;
   const plan: JailPlan = {
     command, args, cwd, environment, readOnly,
+    network: request.network,
     limits: { ...LIMITS.jail, ...request.limits },
     writable: writable.map(({ from, to }) => ({ from: from.path, to })),
   };

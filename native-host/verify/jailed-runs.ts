@@ -1,11 +1,11 @@
-import type { Backend, BackendContext } from '../backends/define.ts';
+import type { Backend, BackendContext, LetOut } from '../backends/define.ts';
 import { JAIL_ENVIRONMENT, JAIL_HOME } from '../sandbox/jail-arguments.ts';
 import { TREE_ROOT, type Tree } from '../backends/tree.ts';
 import { makeWritableFolder, readFromFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
 import { runJailed, type JailResult } from '../sandbox/jail.ts';
 
-/** Lets one run through the gate. */
-export type AdmitRun = (perform: () => Promise<JailResult>) => Promise<JailResult>;
+/** Lets one run through the gate, and what leaves this machine with it. */
+export type AdmitRun = (perform: () => Promise<JailResult>, letOut?: LetOut) => Promise<JailResult>;
 
 /** A tree that lies ready for runs. */
 export interface LaidTree {
@@ -39,7 +39,7 @@ export type Starter = Pick<Backend, 'id' | 'effect' | 'tool'>;
  * May this backend start processes at all? One that only reads text needs none, unless the tool that reads it is a
  * program of the system's. Whether it needs the user's permission is another question: only `runs-code` does.
  */
-const mayStart = ({ effect, tool }: Starter): boolean => effect === 'runs-code' || effect === 'reads-project' || (effect === 'pure' && tool.kind === 'system');
+const mayStart = ({ effect, tool }: Starter): boolean => effect === 'runs-code' || effect === 'reads-project' || effect === 'network' || (effect === 'pure' && tool.kind === 'system');
 
 /** Keeps the runs and folders of one obligation together, so that nothing of them outlives its verdict. */
 export function createJailedRuns(backend: Starter, wallMs: number, signal: AbortSignal, { admit, laid }: { admit: AdmitRun; laid: LaidTree | undefined }): JailedRuns {
@@ -47,10 +47,11 @@ export function createJailedRuns(backend: Starter, wallMs: number, signal: Abort
   const folders: WritableFolder[] = [];
   const ownEnd = new AbortController();
   const both = AbortSignal.any([signal, ownEnd.signal]);
-  const run: BackendContext['run'] = async (command, args, options = {}) => {
+  const run: BackendContext['run'] = async (command, args, { letOut, ...options } = {}) => {
     if (!mayStart(backend)) throw new Error(`${backend.id} does not say that it starts anything`);
+    if (letOut !== undefined && backend.effect !== 'network') throw new Error(`${backend.id} does not say that it uses the network`);
     const limits = { wallMs, ...options.limits };
-    const running = admit(() => runJailed({ cwd: JAIL_HOME, environment: JAIL_ENVIRONMENT, ...options, command, args, limits, network: false, signal: both }));
+    const running = admit(() => runJailed({ cwd: JAIL_HOME, environment: JAIL_ENVIRONMENT, ...options, command, args, limits, network: letOut !== undefined, signal: both }), letOut);
     runs.add(running);
     const result = await running.finally(() => runs.delete(running));
     if (result.kind === 'no-sandbox') throw new SandboxGone(result.reason, result.install);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import { verdictSchema, type CheckResult, type Verdict } from '../../shared/verdict.ts';
-import type { Backend, BackendContext, Obligation } from '../backends/define.ts';
+import type { Backend, BackendContext, LetOut, Obligation } from '../backends/define.ts';
 import type { Sandbox } from '../sandbox/jail-find.ts';
 import type { JailResult } from '../sandbox/jail.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
@@ -24,14 +24,18 @@ export interface Frame {
   findTool: ToolFinder;
   /** Monotone milliseconds. */
   ticks(): number;
+  /** The wall clock: how old is what a check knows? */
+  now(): Date;
   /** Takes secrets out of a verdict before it is stored or shown. */
   redact(verdict: Verdict): Promise<Verdict>;
   /** Has the user allowed to run the code? */
   mayRunCode: boolean;
+  /** Has the user allowed checks of this project to let something out of this machine? */
+  mayUseNetwork: boolean;
   /** Where it would be run. */
   findSandbox(): Promise<Sandbox>;
   /** Lets one run of a backend in the sandbox through the gate, which throws what it refuses with. */
-  admitRun(backend: string, perform: () => Promise<JailResult>): Promise<JailResult>;
+  admitRun(backend: string, perform: () => Promise<JailResult>, letOut?: LetOut): Promise<JailResult>;
 }
 
 /** A tree that lies ready, or a way to lay it that is taken only when the backend really has to run. */
@@ -42,7 +46,7 @@ export async function discharge(backend: Backend, obligation: Obligation, frame:
   const started = frame.ticks();
   const tool = await frame.findTool(backend.tool, obligation.tree === undefined ? undefined : { tree: obligation.tree, file: obligation.file.name });
   const toolVersion = tool.kind === 'found' ? tool.version : null;
-  const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion);
+  const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion, frame.now());
   const remembered = key === null ? undefined : verdictSchema.safeParse(frame.cache.get(key)).data;
   const verdict = remembered ?? (await refuseToRun(backend, tool, frame, signal)) ?? (await run(backend, obligation, frame, signal, lay));
   if (key !== null && remembered === undefined && isCacheable(verdict)) frame.cache.put(key, verdict);
@@ -58,10 +62,12 @@ export async function discharge(backend: Backend, obligation: Obligation, frame:
 }
 
 /** The key of specs/verdicts.md, rule 8. */
-export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: string): string | null {
+export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: string, now: Date): string | null {
   const { language, file, focus, tree, before } = obligation;
-  if (tree?.hash === null) return null;
-  const parts = [backend.id, backend.revision, toolVersion, language, file.name, file.text, focus.startLine, focus.endLine, ...(tree === undefined ? [] : [tree.hash, tree.commands, before ?? null])];
+  // What the network answers holds for the moment.
+  if (tree?.hash === null || backend.effect === 'network') return null;
+  const known = backend.localData?.(now);
+  const parts = [backend.id, backend.revision, toolVersion, language, file.name, file.text, focus.startLine, focus.endLine, ...(tree === undefined ? [] : [tree.hash, tree.commands, before ?? null]), ...(known === undefined ? [] : [known.says, known.stamp])];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -71,12 +77,17 @@ export const isCacheable = (verdict: Verdict): boolean => !['timeout', 'crashed'
 async function refuseToRun(backend: Backend, tool: ToolState, frame: Frame, signal: AbortSignal): Promise<Verdict | undefined> {
   if (tool.kind === 'missing') return notRun('missing-tool', `${backend.title} is not installed`, tool.remedy);
   if (signal.aborted) return cancelled();
-  if (backend.effect === 'network') return notRun('not-permitted', 'this check would use the network');
+  if (backend.effect === 'network' && !frame.mayUseNetwork) {
+    const known = backend.localData?.(frame.now()).says;
+    return notRun('not-permitted', `it asks the network, which is not permitted for this project${known === undefined ? '' : `; ${known}`}`, ALLOW_NETWORK);
+  }
   if (backend.effect === 'runs-code' && !frame.mayRunCode) return notRun('not-permitted', 'running the code is not permitted here', 'allow it in the options of claude-verify');
-  if (backend.effect !== 'runs-code' && backend.tool.kind !== 'system') return undefined;
+  if (backend.effect !== 'runs-code' && backend.effect !== 'network' && backend.tool.kind !== 'system') return undefined;
   const sandbox = await frame.findSandbox();
   return sandbox.kind === 'none' ? notRun('no-sandbox', sandbox.reason, sandbox.install) : undefined;
 }
+
+const ALLOW_NETWORK = 'allow it in the options of claude-verify, or with `claude-verify allow network`';
 
 const notRun = (cause: (Verdict & { kind: 'not-run' })['cause'], reason: string, remedy?: string): Verdict => ({
   kind: 'not-run', findings: [], cause, reason, ...(remedy === undefined ? {} : { remedy }),
@@ -89,7 +100,7 @@ async function run(backend: Backend, asked: Obligation, frame: Frame, signal: Ab
   if (ready !== undefined && 'kind' in ready) return await frame.redact(ready);
   const obligation = ready === undefined ? asked : { ...asked, tree: ready.tree };
   const deadline = startDeadline(obligation.limits.deadlineMs, signal);
-  const admit: AdmitRun = (perform) => frame.admitRun(backend.id, perform);
+  const admit: AdmitRun = (perform, letOut) => frame.admitRun(backend.id, perform, letOut);
   const jailed = createJailedRuns(backend, obligation.limits.deadlineMs, deadline.signal, { admit, laid: ready });
   const verdict = await ask(backend, obligation, frame, { deadline, jailed, signal });
   deadline.dispose();

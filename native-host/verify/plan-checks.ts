@@ -23,7 +23,7 @@ export function answersTo({ id, check, names = [] }: Backend, name: string): boo
  */
 export function planChecks(backends: readonly Backend[], target: Target, mayRunCode: boolean): PlannedCheck[] {
   const { language, file, withBlock, wishes } = target;
-  const applicable = selectTreeBackends(backends, language, withBlock.tree, file.path, target.before).filter((backend) => isWanted(backend, wishes));
+  const applicable = selectTreeBackends(backends, language, withBlock.tree, file.path, target.before).filter((backend) => isWanted(backend, wishes, file.path));
   // A block by itself was not meant to be run: that it could be is said in the report, and not as a check that failed to happen.
   const tree = withBlock.tree.kind === 'scratch' && !mayRunCode ? applicable.filter(({ effect }) => effect !== 'runs-code') : applicable;
   const replaced = new Set(tree.filter(({ effect }) => effect !== 'runs-code' || mayRunCode).flatMap(({ insteadOf = [] }) => insteadOf));
@@ -31,9 +31,10 @@ export function planChecks(backends: readonly Backend[], target: Target, mayRunC
   return [...single.map((backend) => ({ backend, over: 'file' as const })), ...tree.map((backend) => ({ backend, over: 'tree' as const }))];
 }
 
-function isWanted(backend: Backend, { required, optional }: CheckWishes): boolean {
+function isWanted(backend: Backend, { required, optional }: CheckWishes, file: string): boolean {
   const named = required === undefined && optional === undefined ? undefined : [...(required ?? []), ...(optional ?? [])];
   if (named?.some((name) => answersTo(backend, name)) === true) return true;
-  if (backend.onlyWhenAsked === true) return false;
+  const { onlyWhenAsked = false } = backend;
+  if (typeof onlyWhenAsked === 'function' ? onlyWhenAsked(file) : onlyWhenAsked) return false;
   return named === undefined || backend.effect !== 'runs-code' || backend.check === 'fuzz' || backend.check === 'differential';
 }

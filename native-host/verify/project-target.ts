@@ -22,6 +22,8 @@ export interface OpenProject {
   wishes: CheckWishes;
   /** `[verification.commands]`. */
   commands: Tree['commands'];
+  /** See {@link Tree.registry}. */
+  registry?: string | null;
 }
 
 /** What {@link openProjectTarget} found: a target, or only what can be said of where the block might belong. */
@@ -115,7 +117,7 @@ function focusOf({ lines }: TargetReport, text: string): Target['focus'] {
   return first === undefined || last === undefined ? { startLine: 1, endLine: text.split('\n').length } : { startLine: first.file, endLine: last.file + last.count - 1 };
 }
 
-function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands }: OpenProject, side: 'with' | 'without'): LayableTree {
+function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands, registry }: OpenProject, side: 'with' | 'without'): LayableTree {
   const { snapshot, laid } = opened;
   const writes = side === 'with' ? laid.writes : new Map<string, string | null>();
   const files = [...new Set([...snapshot.files.keys(), ...writes.keys()])].filter((path) => writes.get(path) !== null).toSorted();
@@ -127,6 +129,7 @@ function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands }: 
     root: '',
     binds: bindsOf(directory, snapshot.dependencies),
     commands,
+    ...(registry == null ? {} : { registry }),
     hash: hashOf(snapshot, writes, directory),
   };
   return {

@@ -5,7 +5,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { Progress, RequestBody, ToolStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
-import type { Backend } from '../backends/define.ts';
+import type { Backend, LetOut } from '../backends/define.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import { engineKey, type Engine } from '../sandbox/engine.ts';
 import { findSandbox, type Sandbox } from '../sandbox/jail-find.ts';
@@ -39,10 +39,12 @@ export interface VerifierDeps {
   deadlineMs?: number;
   /** Has the user allowed to run the code of this project, or of a block without one (null)? Without it nothing is run. */
   permits?(project: string | null): boolean;
+  /** Has the user allowed checks of this project to use the network? Without it none does. */
+  permitsNetwork?(project: string | null): boolean;
   /** Finds where code is run; the sandbox of this machine unless a test wants none. */
   findSandbox?(): Promise<Sandbox>;
-  /** Lets a run in the sandbox through the gate; throws what the gate refuses with. */
-  admitRun?(run: { job: string; project: string | null; backend: string }, perform: () => Promise<JailResult>): Promise<JailResult>;
+  /** Lets a run in the sandbox through the gate, and with `letOut` what leaves this machine with it; throws what the gate refuses with. */
+  admitRun?(run: { job: string; project: string | null; backend: string; letOut?: LetOut }, perform: () => Promise<JailResult>): Promise<JailResult>;
   /** Opens a registered project for laying blocks over it; undefined when there is none to be had here. */
   openProject?(project: string): Promise<OpenProject | undefined>;
   /** A stored report, for the rounds of a repair loop; undefined when there is none of this id any more. */
@@ -97,10 +99,12 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         cache: deps.cache,
         findTool,
         ticks: clock.ticks,
+        now: clock.now,
         redact,
         mayRunCode: deps.permits?.(project) ?? false,
+        mayUseNetwork: deps.permitsNetwork?.(project) ?? false,
         findSandbox: deps.findSandbox ?? findSandbox,
-        admitRun: (backend, perform) => deps.admitRun?.({ job, project, backend }, perform) ?? perform(),
+        admitRun: (backend, perform, letOut) => deps.admitRun?.({ job, project, backend, ...(letOut === undefined ? {} : { letOut }) }, perform) ?? perform(),
       };
       const facts = { job, file: file.path, language, project };
       const before = await runProjectHooks('pre-verify', target, facts, frame, options.signal);

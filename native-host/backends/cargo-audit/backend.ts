@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { cargoPackage } from '../cargo-check/package.ts';
+import { advisoryAge } from '../advisory-age.ts';
 import { rustPlace, rustTool } from '../cargo-check/toolchain.ts';
-import { defineBackend } from '../define.ts';
+import { defineBackend, type LocalData } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { inFolder } from '../tree-package.ts';
 import { TREE_ROOT } from '../tree.ts';
@@ -11,6 +12,8 @@ import { judgeAudit } from './report.ts';
 
 const INSTALL = 'cargo install cargo-audit';
 const DATABASE = '/tools/advisory-db';
+const database = (): string => join(homedir(), '.cargo', 'advisory-db');
+const localData = (now: Date): LocalData => advisoryAge([database()], now);
 
 /** Looks the locked packages up in the advisories that are on this machine; nothing is fetched. */
 export default defineBackend({
@@ -23,18 +26,18 @@ export default defineBackend({
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file)?.locked === true,
   names: ['audit'],
+  localData,
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run({ file, tree }, context) {
     const owner = tree === undefined ? undefined : cargoPackage(tree, file.name);
     const name = inFolder(owner?.root ?? '', 'Cargo.lock');
     const text = tree?.text(name);
     if (text === undefined) return { kind: 'unsupported', findings: [], reason: 'there is no Cargo.lock' };
-    const database = join(homedir(), '.cargo', 'advisory-db');
-    if (!existsSync(database)) return { kind: 'not-run', findings: [], cause: 'no-network', reason: 'there is no database of advisories on this machine', remedy: 'cargo audit (once, with a network)' };
+    if (!existsSync(database())) return { kind: 'not-run', findings: [], cause: 'no-network', reason: 'no local advisory database, and none is fetched', remedy: 'cargo audit (once, with a network)' };
     const { command, options } = rustPlace(['cargo-audit']);
     const args = ['audit', '--json', '--no-fetch', '--stale', '--db', DATABASE, '--file', `${TREE_ROOT}/${name}`];
-    const run = finish(await context.runInTree(command, args, { ...options, readOnly: [...(options.readOnly ?? []), { from: database, to: DATABASE }] }), 'cargo audit', INSTALL);
-    return run.kind === 'verdict' ? run.verdict : judgeAudit(run.stdout, run.code, { name, text });
+    const run = finish(await context.runInTree(command, args, { ...options, readOnly: [...(options.readOnly ?? []), { from: database(), to: DATABASE }] }), 'cargo audit', INSTALL);
+    return run.kind === 'verdict' ? run.verdict : judgeAudit(run.stdout, run.code, { name, text }, localData(new Date()).says);
   },
 });

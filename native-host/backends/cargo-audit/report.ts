@@ -19,8 +19,8 @@ const reportSchema = z.object({
   warnings: z.optional(z.record(z.string(), z.array(entrySchema))),
 });
 
-/** The verdict of an audit of a lock file; what is yanked or no longer maintained warns. */
-export function judgeAudit(output: string, code: number, lock: { name: string; text: string }): Verdict {
+/** The verdict of an audit of a lock file; what is yanked or no longer maintained warns. `known` says how old the advisories are. */
+export function judgeAudit(output: string, code: number, lock: { name: string; text: string }, known: string): Verdict {
   const report = parse(output);
   if (report === undefined) return { kind: 'crashed', findings: [], reason: `cargo audit ended with code ${code} and without its report` };
   const { database, lockfile, vulnerabilities, warnings = {} } = report;
@@ -33,7 +33,7 @@ export function judgeAudit(output: string, code: number, lock: { name: string; t
   const updated = /^\d{4}-\d{2}-\d{2}/.exec(database['last-updated'] ?? '')?.[0];
   return decide(findings, {
     extent: `${lockfile['dependency-count']} packages against ${database['advisory-count']} advisories of ${updated ?? 'an unknown day'}`,
-    notChecked: ['advisories that are newer than the database on this machine'],
+    notChecked: [`advisories that are newer than what is on this machine (${known})`],
   });
 }
 

@@ -1,16 +1,24 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { JAIL_HOME } from '../../sandbox/jail-arguments.ts';
+import { advisoryAge } from '../advisory-age.ts';
 import { cargoPackage } from '../cargo-check/package.ts';
 import { rustPlace, rustTool } from '../cargo-check/toolchain.ts';
-import { defineBackend } from '../define.ts';
+import { defineBackend, type LocalData } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { inFolder } from '../tree-package.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { judgeDeny } from './report.ts';
 
 const INSTALL = 'cargo install cargo-deny';
+
+const databases = (): string => join(homedir(), '.cargo', 'advisory-dbs');
+
+function localData(now: Date): LocalData {
+  const names = existsSync(databases()) ? readdirSync(databases()) : [];
+  return advisoryAge(names.map((name) => join(databases(), name)), now);
+}
 
 /** The workspace's folder when the file's package has rules for its dependencies and a lock file. */
 function ruledFolder(tree: Tree, file: string): string | undefined {
@@ -29,24 +37,24 @@ export default defineBackend({
   over: 'tree',
   applies: (tree, file) => ruledFolder(tree, file) !== undefined,
   names: ['deny'],
+  localData,
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run({ file, tree }, context) {
     const root = tree === undefined ? undefined : ruledFolder(tree, file.name);
     if (tree === undefined || root === undefined) return { kind: 'unsupported', findings: [], reason: 'there is no deny.toml with a Cargo.lock' };
-    const databases = join(homedir(), '.cargo', 'advisory-dbs');
-    const advised = existsSync(databases);
+    const advised = existsSync(databases());
     const { command, options } = rustPlace(['cargo-deny', 'cargo']);
     const run = finish(
       await context.runInTree(command, ['--offline', '--locked', '--format', 'json', 'check', '--disable-fetch', 'bans', 'licenses', 'sources', ...(advised ? ['advisories'] : [])], {
         ...options,
         cwd: root === '' ? TREE_ROOT : `${TREE_ROOT}/${root}`,
-        readOnly: [...(options.readOnly ?? []), ...(advised ? [{ from: databases, to: `${JAIL_HOME}/.cargo/advisory-dbs` }] : [])],
+        readOnly: [...(options.readOnly ?? []), ...(advised ? [{ from: databases(), to: `${JAIL_HOME}/.cargo/advisory-dbs` }] : [])],
       }),
       'cargo deny', INSTALL,
     );
     if (run.kind === 'verdict') return run.verdict;
     const name = inFolder(root, 'Cargo.lock');
-    return judgeDeny(run.stderr, { name, text: tree.text(name) ?? '' }, [advised ? 'advisories that are newer than the database on this machine' : 'advisories: there is no database of them on this machine']);
+    return judgeDeny(run.stderr, { name, text: tree.text(name) ?? '' }, [`advisories${advised ? ' that are newer than what is on this machine' : ''} (${localData(new Date()).says})`]);
   },
 });

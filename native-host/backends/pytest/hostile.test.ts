@@ -24,7 +24,9 @@ const frame: Frame = {
   findTool,
   ticks: () => performance.now(),
   redact: (verdict) => Promise.resolve(verdict),
+  now: () => new Date(),
   mayRunCode: true,
+  mayUseNetwork: false,
   findSandbox,
   admitRun: (_, perform) => perform(),
 };

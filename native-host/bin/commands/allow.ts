@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
+import type { Project } from '../../../shared/protocol.ts';
 import type { Client } from '../../transport/client.ts';
 import { readContextFile } from '../../context/context-file.ts';
 import { connect } from '../connect.ts';
@@ -33,12 +34,18 @@ async function withClient(use: (client: Client) => Promise<void>): Promise<void>
   }
 }
 
+async function registered(client: Client, folder: string): Promise<Project> {
+  const directory = realpathSync(resolve(folder));
+  const { projects } = await client.request('project.list', {});
+  const project = projects.find((each) => each.directory === directory);
+  if (project === undefined) throw new CodedError('CV031', `(${directory})`);
+  return project;
+}
+
 const allowProject = (options: Options): Promise<void> =>
   withClient(async (client) => {
-    const directory = realpathSync(resolve(options.project));
-    const { projects } = await client.request('project.list', {});
-    const project = projects.find((each) => each.directory === directory);
-    if (project === undefined) throw new CodedError('CV031', `(${directory})`);
+    const project = await registered(client, options.project);
+    const { directory } = project;
     const runCode = options.revoke !== true;
     await client.request('project.consent', { project: project.id, fileHash: project.fileHash, ...project.consent, runCode });
     print(printable(`${project.name}: its tests, build scripts, linter plugins and test configurations ${runCode ? 'may now be run, in the sandbox without network' : 'are not run any more'}`));
@@ -47,21 +54,40 @@ const allowProject = (options: Options): Promise<void> =>
     print('a change of [verification] in .claude-context.toml takes the permission back');
   });
 
+const allowNetwork = (options: Options): Promise<void> =>
+  withClient(async (client) => {
+    const project = await registered(client, options.project);
+    const network = options.revoke !== true;
+    const { file: { registry } } = project;
+    if (network && registry === null) throw new CodedError('CV070', "The project's .npmrc names a registry that is no plain address; nobody can be asked.");
+    await client.request('project.consent', { project: project.id, fileHash: project.fileHash, ...project.consent, network });
+    if (!network) return print(printable(`${project.name}: the network is not asked any more`));
+    print(printable(`${project.name}: names and versions of the packages in its lock file, private ones included, may now be sent to ${registry ?? 'their registry'} (npm audit)`));
+    print('no code, no token and no .npmrc is shown to what sends them; each time stands in the ledger');
+    print('a change of [verification] in .claude-context.toml or of the registry in .npmrc takes the permission back');
+  });
+
 const allowSnippets = (options: { revoke?: boolean }): Promise<void> =>
   withClient(async (client) => {
     const { runCode } = await client.request('snippets.allow', { runCode: options.revoke !== true });
     print(`code of blocks that have no project ${runCode ? 'may now be run, in the sandbox without network and without your files' : 'is not run any more'}`);
   });
 
-/** `claude-verify allow run-code|snippets` */
+/** `claude-verify allow run-code|network|snippets` */
 export function addAllow(program: Command): void {
-  const allow = program.command('allow').description('say what code may be run in the sandbox');
+  const allow = program.command('allow').description('say what code may be run in the sandbox, and what may leave this machine');
   allow
     .command('run-code')
     .description("a registered project's code")
     .option('-p, --project <dir>', "the project's folder", '.')
     .option('--revoke', 'take the permission back')
     .action((options: Options) => allowProject(options).catch(fail));
+  allow
+    .command('network')
+    .description("let checks ask registries about a registered project's packages")
+    .option('-p, --project <dir>', "the project's folder", '.')
+    .option('--revoke', 'take the permission back')
+    .action((options: Options) => allowNetwork(options).catch(fail));
   allow
     .command('snippets')
     .description('code of blocks that have no project')

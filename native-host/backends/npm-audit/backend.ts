@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
+import { defineBackend, systemTool } from '../define.ts';
+import { finish } from '../finished-run.ts';
+import { foldersAbove, inFolder } from '../tree-package.ts';
+import type { Tree } from '../tree.ts';
+import { judgeNpmAudit } from './report.ts';
+
+const INSTALL = 'apt-get install npm';
+const LOCK = 'package-lock.json';
+const MANIFEST = 'package.json';
+/** Where the two files lie in the sandbox: the project itself is not shown to what has the network. */
+const PLACE = '/audit';
+/** Nothing of the user's or the machine's settings: who is asked is said here, and nobody's name is. */
+const SETTINGS = ['--userconfig=/tmp/no-user', '--globalconfig=/tmp/no-global', '--cache=/tmp/npm', '--logs-max=0', '--ignore-scripts', '--no-fund', '--no-update-notifier', '--fetch-retries=1', '--fetch-timeout=20000'];
+
+const lockedFolder = (tree: Tree, file: string): string | undefined => foldersAbove(file).find((folder) => tree.text(inFolder(folder, LOCK)) !== undefined && tree.text(inFolder(folder, MANIFEST)) !== undefined);
+
+/** Asks the project's registry for advisories about the locked packages (see README.md). */
+export default defineBackend({
+  id: 'npm-audit',
+  title: 'npm audit',
+  languages: ['typescript', 'tsx', 'javascript', 'jsx', 'json'],
+  check: 'security',
+  tool: systemTool({ command: 'npm', version: ['--version'], install: INSTALL }),
+  effect: 'network',
+  over: 'tree',
+  applies: (tree, file) => tree.kind === 'project' && lockedFolder(tree, file) !== undefined,
+  names: ['audit'],
+  onlyWhenAsked: (file) => !/(?:^|\/)package(?:-lock)?\.json$/.test(file),
+  localData: () => ({ says: 'there is no local advisory database', stamp: '' }),
+  deadlineMs: 60_000,
+  revision: 1,
+  async run({ file, tree }, context) {
+    const folder = tree === undefined ? undefined : lockedFolder(tree, file.name);
+    if (tree === undefined || folder === undefined) return { kind: 'unsupported', findings: [], reason: `there is no ${LOCK} beside a ${MANIFEST}` };
+    const { registry } = tree;
+    if (registry === undefined) return { kind: 'not-run', findings: [], cause: 'no-network', reason: "the project's .npmrc names a registry that is no plain address", remedy: 'name it there without a password or a variable' };
+    const name = inFolder(folder, LOCK);
+    const texts = { [LOCK]: tree.text(name) ?? '', [MANIFEST]: tree.text(inFolder(folder, MANIFEST)) ?? '' };
+    const shown = context.makeFolder();
+    for (const [each, text] of Object.entries(texts)) await writeFile(join(shown.path, each), text);
+    const bytes = Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    const run = finish(
+      await context.run('npm', ['audit', '--json', '--package-lock-only', `--registry=${registry}`, ...SETTINGS], { cwd: PLACE, environment: JAIL_ENVIRONMENT, writable: [{ from: shown, to: PLACE }], letOut: { to: new URL(registry).host, bytes } }),
+      'npm audit', INSTALL,
+    );
+    return run.kind === 'verdict' ? run.verdict : judgeNpmAudit(run.stdout, { name, text: texts[LOCK] ?? '' }, new URL(registry).host);
+  },
+});
