@@ -189,6 +189,56 @@ CREATE TABLE pattern_members (
 ) STRICT;
 CREATE INDEX pattern_members_by_pattern ON pattern_members (pattern);
 
+CREATE TABLE learned (
+    feedback TEXT PRIMARY KEY REFERENCES feedback (id) ON DELETE CASCADE,
+    project TEXT NOT NULL,         -- name; empty for none
+    category TEXT NOT NULL,        -- empty for what is no mistake and never becomes part of a pattern
+    features BLOB NOT NULL
+) STRICT;
+CREATE INDEX learned_by_group ON learned (project, category);
+
+CREATE TABLE pattern_marks (
+    n INTEGER PRIMARY KEY AUTOINCREMENT,
+    at TEXT NOT NULL,
+    project TEXT NOT NULL,
+    category TEXT NOT NULL,
+    json TEXT NOT NULL             -- what a person did to which corrections
+) STRICT;
+CREATE INDEX pattern_marks_by_group ON pattern_marks (project, category);
+
+CREATE TABLE pattern_sums (
+    pattern TEXT PRIMARY KEY REFERENCES patterns (id) ON DELETE CASCADE,
+    json TEXT NOT NULL,            -- what a list shows; gone as soon as anything changes that it is made of
+    times BLOB NOT NULL            -- when its occurrences were, ms since the epoch
+) STRICT;
+
+CREATE TABLE pattern_stale (
+    pattern TEXT PRIMARY KEY       -- lost a member, so that it may have to be divided
+) STRICT;
+
+CREATE TRIGGER member_came AFTER INSERT ON pattern_members BEGIN
+    DELETE FROM pattern_sums WHERE pattern = NEW.pattern;
+END;
+CREATE TRIGGER member_moved AFTER UPDATE ON pattern_members BEGIN
+    DELETE FROM pattern_sums WHERE pattern IN (OLD.pattern, NEW.pattern);
+END;
+CREATE TRIGGER member_went AFTER DELETE ON pattern_members BEGIN
+    DELETE FROM pattern_sums WHERE pattern = OLD.pattern;
+    INSERT OR IGNORE INTO pattern_stale VALUES (OLD.pattern);
+END;
+CREATE TRIGGER state_came AFTER INSERT ON correction_state BEGIN
+    DELETE FROM pattern_sums WHERE pattern IN (SELECT pattern FROM pattern_members WHERE feedback = NEW.feedback);
+END;
+CREATE TRIGGER state_changed AFTER UPDATE ON correction_state BEGIN
+    DELETE FROM pattern_sums WHERE pattern IN (SELECT pattern FROM pattern_members WHERE feedback = NEW.feedback);
+END;
+CREATE TRIGGER evidence_came AFTER INSERT ON evidence BEGIN
+    DELETE FROM pattern_sums WHERE pattern IN (SELECT pattern FROM pattern_members WHERE feedback = NEW.feedback);
+END;
+CREATE TRIGGER evidence_went AFTER DELETE ON evidence BEGIN
+    DELETE FROM pattern_sums WHERE pattern IN (SELECT pattern FROM pattern_members WHERE feedback = OLD.feedback);
+END;
+
 CREATE TABLE exposures (
     conversation TEXT NOT NULL,
     pattern TEXT NOT NULL,
