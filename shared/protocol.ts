@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CORRECTION_STATUSES, evidenceRuleSchema } from './confirmation.ts';
 import { correctionSchema } from './correction.ts';
 import { errorBodySchema } from './errors.ts';
 import { JOB_STATES } from './job-state.ts';
@@ -168,6 +169,7 @@ export const feedbackRowSchema = z.object({
   subcategory: z.nullable(z.string()),
   issue: z.string(),
   verified: z.boolean(),
+  status: z.optional(z.enum(CORRECTION_STATUSES)),
 });
 
 /** See {@link feedbackRowSchema}. */
@@ -216,6 +218,8 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
       place: z.optional(placeSchema),
       /** Other blocks of the conversation: tests of this one, files that it needs. In their order. */
       beside: z.optional(z.array(besideSchema).check(z.maxLength(LIMITS.besideBlocks))),
+      /** SHA-256 of the id of the conversation that the block stands in. */
+      conversation: z.optional(hash),
     }),
     reply: jobStatusSchema,
   },
@@ -226,7 +230,31 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'verify.status': { body: z.object({ jobs: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: z.object({ jobs: z.array(jobStatusSchema) }) },
   'report.get': { body: z.object({ report: id, page: pageRequest }), reply: paged },
   'secrets.scan': { body: z.object({ text: z.string() }), reply: z.object({ hits: z.array(z.object({ rule: z.string(), line: z.int(), masked: z.string() })) }) },
-  'feedback.record': { body: z.object({ correction: correctionSchema }), reply: z.object({ id: z.uuid(), stored: z.enum(['new', 'already']) }) },
+  'feedback.record': {
+    body: z.object({
+      correction: correctionSchema,
+      language: z.optional(languageSchema),
+      /** SHA-256 of the id of the conversation that it comes from. */
+      conversation: z.optional(hash),
+      /** The report that it was recorded from, and which of its findings: evidence of the mistake. */
+      report: z.optional(id),
+      finding: z.optional(evidenceRuleSchema),
+      /** The job of a `feedback.try` with the same two codes: what it found is stored with the correction. */
+      tried: z.optional(id),
+    }),
+    reply: z.object({ id: z.uuid(), stored: z.enum(['new', 'already']) }),
+  },
+  /**
+   * Runs Claude's code and the correction through the same checks, as one job; its report is the one on the correction. The
+   * status is stored when both have ended, and not before.
+   */
+  'feedback.reverify': { body: z.object({ job: id, id: z.uuid(), language: z.optional(languageSchema) }), reply: jobStatusSchema },
+  /** The same for a correction that is not stored yet. What comes of it is known for a while, and gone with the daemon. */
+  'feedback.try': { body: z.object({ job: id, correction: correctionSchema, language: z.optional(languageSchema), finding: z.optional(evidenceRuleSchema) }), reply: jobStatusSchema },
+  /** What is known of a correction, as JSON text in pages; see `confirmationSchema`. */
+  'feedback.state': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },
+  /** What came of a `feedback.try`, the same way. */
+  'feedback.tried': { body: z.object({ job: id, page: pageRequest }), reply: paged },
   'feedback.list': { body: z.object({ project: z.optional(name), limit: z.int().check(z.positive(), z.maximum(LIMITS.history)) }), reply: z.object({ rows: z.array(feedbackRowSchema), total: z.int() }) },
   /** The capture as it was recorded, as JSON text in pages. */
   'feedback.show': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },

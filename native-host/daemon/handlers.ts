@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { LanguageId } from '../../shared/language.ts';
 import { pageOf } from '../../shared/protocol.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
-import { listCorrections, recordCorrection, showCorrection } from '../feedback/corrections.ts';
 import { countData, exportData } from '../feedback/data.ts';
 import type { Database } from '../feedback/database.ts';
 import type { Gate } from '../gate/gate.ts';
@@ -11,17 +10,19 @@ import type { Ledger } from '../gate/ledger.ts';
 import { reportJson } from '../feedback/reports.ts';
 import type { Verifier } from '../verify/verify.ts';
 import { gateHandlers } from './gate-handlers.ts';
-import { fitList } from './fit-list.ts';
-import type { JobManager, Subscriber } from './jobs.ts';
+import { feedbackHandlers } from './feedback-handlers.ts';
+import type { JobManager, Subscriber, Verify } from './jobs.ts';
 import type { LaidChanges } from './laid-changes.ts';
 import { projectHandlers } from './project-handlers.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
+import { createTriedOutcomes } from './reverify.ts';
 import type { Handlers } from './router.ts';
 
 /** What the handlers stand on. */
 export interface HandlerDeps {
   db: Database;
   jobs: JobManager;
+  verify: Verify;
   gate: Gate;
   ledger: Ledger;
   writer: ProjectWriter;
@@ -41,9 +42,14 @@ export interface HandlerDeps {
 }
 
 /** The answer to every request of the protocol (specs/protocol.md has them in a table). */
-export function createHandlers({ db, jobs, gate, ledger, writer, changes, spaces, undo, tools, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
+export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, undo, tools, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
   // One export per connection, so that its pages are of one moment.
   const exports = new WeakMap<Subscriber, string>();
+  const tried = createTriedOutcomes();
+  const forget = (): void => {
+    changes.clear();
+    tried.clear();
+  };
   return {
     ping: () => ({
       uptimeMs: uptimeMs(),
@@ -60,10 +66,6 @@ export function createHandlers({ db, jobs, gate, ledger, writer, changes, spaces
     'verify.status': ({ jobs: ids }, { subscriber }) => ({ jobs: jobs.status(ids, subscriber) }),
     'report.get': ({ report, page }) => pageOf(reportJson(db, report), page),
     'secrets.scan': async ({ text }) => ({ hits: await scanSecrets(text) }),
-    // The body as it came: keys that the capture format does not know are kept.
-    'feedback.record': ({ correction }, _caller, raw) => recordCorrection(db, captureIn(raw) ?? correction),
-    'feedback.list': (filter) => fitList(listCorrections(db, filter)),
-    'feedback.show': ({ id, page }) => pageOf(showCorrection(db, id), page),
     'tools.list': async () => ({ tools: await tools() }),
     'data.counts': () => countData(db),
     'data.export': ({ page }, { subscriber }) => {
@@ -73,7 +75,8 @@ export function createHandlers({ db, jobs, gate, ledger, writer, changes, spaces
       else exports.delete(subscriber);
       return part;
     },
-    ...gateHandlers({ db, jobs, gate, ledger, changes, spaces, undo, now }),
+    ...feedbackHandlers({ db, jobs, verify, tried, now }),
+    ...gateHandlers({ db, jobs, gate, ledger, changes: { ...changes, clear: forget }, spaces, undo, now }),
     ...projectHandlers({ db, gate, writer, changes, spaces, now }),
   };
 }
@@ -84,5 +87,3 @@ function exportOf(db: Database, gate: Gate): string {
   gate.note({ event: 'export', detail: { sha256: createHash('sha256').update(text).digest('hex'), bytes: Buffer.byteLength(text) } });
   return text;
 }
-
-const captureIn = (raw: unknown): unknown => (typeof raw === 'object' && raw !== null && 'correction' in raw ? raw.correction : undefined);

@@ -146,7 +146,7 @@ test('keys that are special in JavaScript are keys like any other, and pollute n
   one.socket.destroy();
   expect({}).not.toHaveProperty('evil');
   expect(Object.prototype.toString.call({})).toBe('[object Object]');
-  expect((await honest.request('feedback.list', { limit: 5 })).rows).toEqual([{ id, timestamp: '2026-01-01T00:00:00Z', project: null, category: 'logic_error', subcategory: null, issue: 'wrong', verified: false }]);
+  expect((await honest.request('feedback.list', { limit: 5 })).rows).toEqual([{ id, timestamp: '2026-01-01T00:00:00Z', project: null, category: 'logic_error', subcategory: null, issue: 'wrong', verified: false, status: 'claimed' }]);
   expect((await honest.request('feedback.show', { id, page: 0 })).text).toBe(JSON.stringify(JSON.parse(correction)));
   expect((await honest.request('data.export', { page: 0 })).text).toContain('"__proto__": {');
   for (const type of ['__proto__', 'constructor']) {

@@ -18,6 +18,13 @@ export type Owner = 'extension' | 'cli' | 'test';
 /** Verifies one block. Rejects only when claude-verify itself fails, or with anything after `signal` was aborted. */
 export type Verify = (input: JobInput, run: { signal: AbortSignal; onProgress(progress: readonly Progress[]): void }) => Promise<Report>;
 
+/** A job that is more than one verification: what makes it another than a plain one, and what is done for it. */
+export interface SpecialWork {
+  /** Part of the job's identity. */
+  purpose: string;
+  verify: Verify;
+}
+
 /** Jobs on disk. Every call is one transaction. */
 export interface JobStore {
   find(job: string): { status: JobStatus; owner: string } | undefined;
@@ -39,6 +46,8 @@ export interface JobSettings {
   store: JobStore;
   verify: Verify;
   log: Log;
+  /** Hears of every verification that ended with a report, after its client. It does not throw. */
+  ended?: (input: JobInput, report: Report) => void;
   /** Verifications at once. */
   runningMax?: number;
   /** Jobs that wait or run at once. */
@@ -49,6 +58,7 @@ interface ActiveJob {
   input: JobInput;
   owner: Owner;
   contentHash: string;
+  special: SpecialWork | undefined;
   status: JobStatus;
   controller: AbortController;
   /** Progress that was not told yet. */
@@ -57,7 +67,7 @@ interface ActiveJob {
 
 /** Runs verifications in the order in which they came, a few at a time and one per project, each to exactly one end. */
 export class JobManager {
-  readonly #settings: Required<JobSettings>;
+  readonly #settings: Required<Omit<JobSettings, 'ended'>> & Pick<JobSettings, 'ended'>;
   readonly #active = new Map<string, ActiveJob>();
   #waiting: string[] = [];
   readonly #running = new Map<string, ActiveJob>();
@@ -79,10 +89,11 @@ export class JobManager {
   /**
    * Starts a job, or attaches to the one that has this id and the same content. Throws CV010 (code too large), CV014
    * (other content), CV016 (queue full), CV018 (stopped), CV021 (not stored), CV031 (a new job for a project that is not registered).
+   * @param special what is done in place of verifying the code once.
    */
-  start(input: JobInput, owner: Owner, subscriber: Subscriber): JobStatus {
+  start(input: JobInput, owner: Owner, subscriber: Subscriber, special?: SpecialWork): JobStatus {
     if (Buffer.byteLength(input.code) > LIMITS.codeBytes) throw new CodedError('CV010');
-    const contentHash = hashOf(input);
+    const contentHash = special === undefined ? hashOf(input) : createHash('sha256').update(`${special.purpose} ${hashOf(input)}`).digest('hex');
     const known = this.#active.get(input.job) ?? this.#unstored.get(input.job);
     if (known !== undefined) {
       if (known.contentHash !== contentHash) throw new CodedError('CV014');
@@ -95,7 +106,7 @@ export class JobManager {
     const created = this.#settings.store.create({ input, owner, contentHash });
     if (ended !== undefined && created === 'already') return ended.status;
     const status: JobStatus = { job: input.job, state: 'queued', seq: 1, progress: [], report: null, summary: null, error: null };
-    this.#active.set(input.job, { input, owner, contentHash, status, controller: new AbortController() });
+    this.#active.set(input.job, { input, owner, contentHash, special, status, controller: new AbortController() });
     this.#waiting.push(input.job);
     this.#subscribe(status, subscriber);
     // Later, so that the reply to this request goes out before the first event.
@@ -192,16 +203,27 @@ export class JobManager {
     try {
       this.#settings.store.running({ ...job.status, state: 'running', seq: job.status.seq + 1 }, { contentHash: job.contentHash, project: job.input.project ?? null });
       this.#change(job, { state: 'running' });
-      const report = await this.#settings.verify(job.input, {
+      const report = await (job.special?.verify ?? this.#settings.verify)(job.input, {
         signal: job.controller.signal,
         onProgress: (progress) => this.#progress(job, progress),
       });
       this.#end(job, 'done', report, null);
+      if (job.special === undefined && job.status.state === 'done') await this.#noted(job.input, report);
     } catch (problem) {
       if (isTerminal(job.status.state)) return;
       this.#settings.log('verification failed', { job: job.input.job, ...describeProblem(problem) });
       this.#end(job, 'failed', null, toldError(problem));
     }
+  }
+
+  /** A turn later, so that the client hears of its verdict first. */
+  #noted(input: JobInput, report: Report): Promise<void> {
+    return new Promise((done) => {
+      setImmediate(() => {
+        this.#settings.ended?.(input, report);
+        done();
+      });
+    });
   }
 
   #change(job: ActiveJob, change: Pick<JobStatus, 'state'>): void {

@@ -91,9 +91,10 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
     loading ??= load(first);
     return loading;
   };
+  const verifyOne: Verify = verify ?? (async (input, run) => (await loaded(input.language)).verify(input, run));
   return {
     store,
-    verify: verify ?? (async (input, run) => (await loaded(input.language)).verify(input, run)),
+    verify: verifyOne,
     handlers(jobs) {
       gate.onStop(() => {
         jobs.halt();
@@ -105,6 +106,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
       return createHandlers({
         db,
         jobs,
+        verify: verifyOne,
         gate,
         ledger,
         writer,

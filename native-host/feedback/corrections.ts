@@ -21,8 +21,9 @@ export interface Recorded {
  * Stores one capture (claude-verify specification, section 3.4). The promise resolves after the commit and not before.
  * Throws CV024 (names the fields), CV020 (a secret; nothing was stored), CV025 (other content under this id), CV021.
  * @param capture the parsed JSON as it came: keys that the format does not know are kept.
+ * @param also what is stored with a new one, in the same transaction.
  */
-export async function recordCorrection(db: Database, capture: unknown): Promise<Recorded> {
+export async function recordCorrection(db: Database, capture: unknown, also?: (correction: Correction) => void): Promise<Recorded> {
   if (isDeeper(capture, LIMITS.captureDepth)) throw new CodedError('CV024', `It is nested more than ${LIMITS.captureDepth} levels deep.`);
   const parsed = correctionSchema.safeParse(capture, { error: english });
   if (!parsed.success) {
@@ -32,7 +33,13 @@ export async function recordCorrection(db: Database, capture: unknown): Promise<
   const json = JSON.stringify(capture);
   if (Buffer.byteLength(json) > LIMITS.captureBytes) throw new CodedError('CV024', `It is larger than ${LIMITS.captureBytes / MIB} MiB.`);
   await refuseSecrets(capture);
-  return storing(() => db.transaction(() => insert(db, parsed.data, json)).immediate());
+  return storing(() =>
+    db.transaction(() => {
+      const recorded = insert(db, parsed.data, json);
+      if (recorded.stored === 'new') also?.(parsed.data);
+      return recorded;
+    }).immediate(),
+  );
 }
 
 /** One scan over all texts together: a capture may hold very many short ones. */
@@ -93,8 +100,8 @@ export function listCorrections(db: Database, filter: { project?: string; limit?
   return storing(() => {
     const found = db
       .prepare<[string | null, string | null, number], Omit<FeedbackRow, 'verified'> & { verified: number }>(
-        `SELECT id, timestamp, project, category, subcategory, actual_issue AS issue, verified FROM feedback
-         WHERE ? IS NULL OR project = ? ORDER BY timestamp DESC, rowid DESC LIMIT ?`,
+        `SELECT id, timestamp, project, category, subcategory, actual_issue AS issue, verified, coalesce(status, 'claimed') AS status
+         FROM feedback LEFT JOIN correction_state ON feedback = id WHERE ? IS NULL OR project = ? ORDER BY timestamp DESC, feedback.rowid DESC LIMIT ?`,
       )
       .all(project, project, limit);
     const total = Number(db.prepare('SELECT count(*) FROM feedback WHERE ? IS NULL OR project = ?').pluck().get(project, project));

@@ -1,16 +1,8 @@
+import type { Confirmation, EvidenceRule } from '../../shared/confirmation.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import { BEHAVIOUR_CHECKS, type CheckResult } from '../../shared/verdict.ts';
 import type { LeftOut } from './confirm-declarations.ts';
-
-/** What tools say of a correction; `claimed` is a person's word. */
-export type CorrectionStatus = 'confirmed' | 'plausible' | 'claimed' | 'contradicted';
-
-/** The rule by which a backend found a mistake. */
-export interface EvidenceRule {
-  backend: string;
-  rule: string;
-}
 
 /** The same obligations asked about both codes; null for a side that could not be run. */
 export interface BothSides {
@@ -23,11 +15,7 @@ export interface BothSides {
 }
 
 /** What was decided, why in one sentence, and what was found before and is gone. */
-export interface Confirmation {
-  status: CorrectionStatus;
-  why: string;
-  evidence: EvidenceRule[];
-}
+export type Decided = Pick<Confirmation, 'status' | 'why' | 'evidence'>;
 
 const keyOf = ({ backend, rule }: EvidenceRule): string => JSON.stringify([backend, rule]);
 const told = ({ backend, rule }: EvidenceRule): string => `${backend} (${rule})`;
@@ -56,7 +44,7 @@ function tally(results: Iterable<CheckResult>): Map<string, { rule: EvidenceRule
  * that decided before decides again, nothing is found that was not there as often, the original finding is gone, at least
  * the same tests ran, and the correction leaves nothing out. specs/verdicts.md says what that promises and what not.
  */
-export function confirmCorrection({ before, after, focus, leftOut }: BothSides): Confirmation {
+export function confirmCorrection({ before, after, focus, leftOut }: BothSides): Decided {
   if (before !== null && after !== null && before.codeHash === after.codeHash) return { status: 'claimed', why: "The correction is the same text as Claude's code.", evidence: [] };
   const [was, is] = [before === null ? new Map<string, CheckResult>() : decided(before), after === null ? new Map<string, CheckResult>() : decided(after)];
   const [found, left] = [tally(was.values()), tally(is.values())];
