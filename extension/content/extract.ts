@@ -43,7 +43,7 @@ const LONGEST_FIRST_LINE = 400;
 export function extractBlock(block: FoundBlock, pack: Pack): ExtractedBlock {
   if (block.kind === 'diff') return extractDiff(block.pre);
   const raw = codeText(block.code);
-  const word = wordOfClass(block);
+  const word = wordOf(block);
   const fence = word === null ? stripFence(raw) : { code: raw, info: null };
   const text = { code: fence.code, linesBefore: fence.info === null ? 0 : 1, info: fence.info ?? word ?? '' };
   const file = fileOfInfo(fence.info) ?? fileOfPanel(block) ?? fileOfComment(fence.code);
@@ -58,7 +58,7 @@ export function extractBlock(block: FoundBlock, pack: Pack): ExtractedBlock {
  * the first line: a long conversation has hundreds of blocks, and most of them nobody ever asks about.
  */
 export function glanceAt(block: FoundBlock, pack: Pack): Glance {
-  const word = block.kind === 'diff' ? null : wordOfClass(block);
+  const word = block.kind === 'diff' ? null : wordOf(block);
   if (word === null) {
     const { code, language, languageSource, file } = extractBlock(block, pack);
     return { language, languageSource, file, isHuge: exceedsBytes(code, PAGE_LIMITS.codeBytes) };
@@ -117,13 +117,12 @@ function stripFence(raw: string): { code: string; info: string | null } {
   return { code: close === null ? body : body.slice(0, close.index), info: (open[2] ?? '').trim() };
 }
 
-function wordOfClass(block: FoundBlock): string | null {
-  for (const element of [block.code, block.pre]) {
-    const word = /(?:^|\s)lang(?:uage)?-([^\s]+)/.exec(element.getAttribute('class') ?? '')?.[1];
-    if (word !== undefined) return word;
-  }
-  return null;
+/** The language that an element's class names, in the page's word for it. */
+export function wordOfClass(element: Element): string | null {
+  return /(?:^|\s)lang(?:uage)?-([^\s]+)/.exec(element.getAttribute('class') ?? '')?.[1] ?? null;
 }
+
+const wordOf = ({ code, pre }: FoundBlock): string | null => wordOfClass(code) ?? wordOfClass(pre);
 
 function languageOfFence(info: string | null): Named | null {
   const word = info === null ? '' : (/^\{?\.?([\w+#-]+)/.exec(info)?.[1] ?? '');

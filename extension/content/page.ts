@@ -14,6 +14,7 @@ import { watchSendGestures } from './send-gesture.ts';
 import type { Surroundings } from './surroundings.ts';
 import { readTheme, watchTheme } from './theme.ts';
 import { TranscriptWatch } from './transcript.ts';
+import { warmBegun } from './warm-begun.ts';
 
 /** What the page's owner borrows from its environment. */
 export interface PageDeps {
@@ -97,6 +98,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     pack: () => found,
     onFinished: (container) => bars.dress(container, (root) => transcript.observe(root)),
     onText: (code) => bars.reread(code),
+    onBegun: warmBegun(link, deps.now),
     onStreaming: (container) => bars.undress(container),
     onRemoved: () => bars.prune(),
     onChanged: () => {

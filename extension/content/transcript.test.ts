@@ -15,6 +15,7 @@ const observed = (): Promise<void> => (Reflect.get(window, 'happyDOM') as Detach
 interface Setting {
   finished: string[];
   streaming: string[];
+  begun: string[];
   watch: TranscriptWatch;
   /** Lets the observer report and runs one frame. */
   frame(): Promise<void>;
@@ -25,6 +26,7 @@ interface Setting {
 function setting(costMs = 0): Setting {
   const finished: string[] = [];
   const streaming: string[] = [];
+  const begun: string[] = [];
   let now = 0;
   let frames: (() => void)[] = [];
   let timers: { at: number; task: () => void }[] = [];
@@ -37,6 +39,7 @@ function setting(costMs = 0): Setting {
       finished.push(name(container));
     },
     onText: () => false,
+    onBegun: (code) => begun.push(code.className),
     onStreaming: (container) => streaming.push(name(container)),
     onRemoved: () => undefined,
     onChanged: () => undefined,
@@ -47,6 +50,7 @@ function setting(costMs = 0): Setting {
   return {
     finished,
     streaming,
+    begun,
     watch,
     frames: () => frames.length,
     async frame() {
@@ -93,6 +97,22 @@ test('while a reply streams nothing is done; it is handed over when it ends', as
   message().setAttribute('data-is-streaming', 'false');
   await frame();
   expect(finished).toContain('U1-reply');
+  watch.stop();
+});
+
+test('a block that begins in a reply under way is told once, and its text is not', async () => {
+  load(document, 'hub');
+  message().setAttribute('data-is-streaming', 'true');
+  const { watch, frame, begun } = setting();
+  watch.start();
+  await frame();
+  const pre = document.createElement('pre');
+  pre.innerHTML = '<code class="language-rust"></code>';
+  message().append(pre);
+  await observed();
+  pre.firstElementChild?.append(document.createElement('span'), 'fn main() {}');
+  await observed();
+  expect(begun).toEqual(['language-rust']);
   watch.stop();
 });
 

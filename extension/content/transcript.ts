@@ -10,6 +10,8 @@ export interface TranscriptDeps {
   onFinished(container: Element): void;
   /** Only the text of this code element changed; false when that is not enough and its message has to be handed over. */
   onText(code: Element): boolean;
+  /** A code block begins in a message that is being written. */
+  onBegun(code: Element): void;
   /** A message that had ended is being written again. */
   onStreaming(container: Element): void;
   /** Something left the document. */
@@ -90,7 +92,10 @@ export class TranscriptWatch {
       if (container !== null) {
         last = container;
         // What is being written has no bars yet; and what we put there ourselves needs none.
-        if (type !== 'attributes' && container.getAttribute('data-is-streaming') === 'true') continue;
+        if (type !== 'attributes' && container.getAttribute('data-is-streaming') === 'true') {
+          if (type === 'childList' && target.nodeName !== 'CODE') this.#tellBegun(record.addedNodes);
+          continue;
+        }
         if (isOurs(target) || (type === 'childList' && !removes && onlyOurs(record.addedNodes))) continue;
         this.#touched.add(container);
       } else {
@@ -98,6 +103,14 @@ export class TranscriptWatch {
         if (type === 'childList') for (const node of record.addedNodes) if (node instanceof Element && !isOurs(node)) this.#roots.add(node);
       }
       if (removes) this.#removed = true;
+    }
+  }
+
+  #tellBegun(nodes: NodeList): void {
+    for (const node of nodes) {
+      if (!(node instanceof Element)) continue;
+      const code = node.nodeName === 'CODE' ? node : node.getElementsByTagName('code').item(0);
+      if (code !== null) this.#deps.onBegun(code);
     }
   }
 
