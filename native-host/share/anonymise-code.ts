@@ -1,0 +1,169 @@
+import type { LanguageId } from '../../shared/language.ts';
+import type { Parse } from './grammars.ts';
+import { lexedPieces } from './lexed-pieces.ts';
+import { neutralChar, neutralPattern, neutralText } from './neutral-text.ts';
+import type { Around } from './neutral-text.ts';
+import type { Piece } from './pieces.ts';
+import { isPlainWord } from './plain-words.ts';
+import type { Replacements } from './replacements.ts';
+import { isRandom, scrubPatterns } from './scrub-patterns.ts';
+import { treePieces } from './tree-pieces.ts';
+
+/** A code with its pieces. */
+export interface ReadCode {
+  language: LanguageId | null;
+  code: string;
+  pieces: readonly Piece[];
+  /** Could its grammar read it? */
+  parsed: boolean;
+}
+
+/** Reads a clean code: by its grammar, or by the marks of its language alone. */
+export function readCode(parse: Parse, language: LanguageId | null, code: string): ReadCode {
+  const parsed = language === null ? null : parse(language, code);
+  if (language === null || parsed === null || parsed === undefined) return { language, code, pieces: lexedPieces(language, code), parsed: false };
+  try {
+    return { language, code, pieces: treePieces(language, parsed, code.length), parsed: true };
+  } finally {
+    parsed.tree.delete();
+  }
+}
+
+/** Does a text read as its language? Undefined when nothing here can tell. */
+export function parses(parse: Parse, language: LanguageId | null, code: string): boolean | undefined {
+  if (language === null) return undefined;
+  if (language === 'json') return isJson(code);
+  const parsed = parse(language, code);
+  if (parsed === null) return undefined;
+  parsed?.tree.delete();
+  return parsed !== undefined;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return false;
+    throw thrown;
+  }
+}
+
+export const WORD = /[\p{L}\p{N}_$]+/gu;
+
+/** The names that a code uses; of one without a grammar, all words outside of its texts and comments. */
+export function identifiersOf({ code, pieces, parsed }: ReadCode): string[] {
+  if (parsed) return pieces.filter(({ kind }) => kind === 'identifier').map(({ start, end }) => bare(code.slice(start, end)));
+  return gaps(code, pieces).flatMap((gap) => gap.match(WORD) ?? []);
+}
+
+/** What the comments of a code say, line by line, without their marks. */
+export const commentsOf = ({ code, pieces }: ReadCode): string[] =>
+  pieces
+    .filter(({ kind }) => kind === 'comment')
+    .flatMap(({ start, end }) => code.slice(start, end).split('\n'))
+    .map((line) => line.replace(/^[\s/*#;!\\{|(<-]+/, '').replace(/[\s/*#}|)>-]+$/, ''));
+
+/** The code without comments, free texts and names; with `rename` its identifiers have other names, too. */
+export function anonymiseCode(read: ReadCode, around: Around, rename: boolean): string {
+  const { code, pieces, language, parsed } = read;
+  const { replacements } = around;
+  const plain = (text: string): string => plainCode(text, parsed, rename, replacements);
+  let out = '';
+  let at = 0;
+  for (const { kind, start, end } of pieces) {
+    if (start < at) continue;
+    const inside = code.slice(start, end);
+    if (kind === 'comment') {
+      const { before, after } = aroundComment(code, start, end, at);
+      out += plain(code.slice(at, before));
+      if (before === start && after === end) out += ' ';
+      at = after;
+      continue;
+    }
+    out += plain(code.slice(at, start)) + changed(kind, inside, start);
+    at = end;
+  }
+  return out + plain(code.slice(at));
+
+  /** A variable that is named before a text must not grow by what stands for it. */
+  function besideName(inside: string, from: number): string {
+    return /\w/.test(code.charAt(from - 1)) && /^[^\w\s\\%{$]/.test(inside) ? inside.charAt(0) : '';
+  }
+
+  function neutral(inside: string): string {
+    return language === 'bash' && parsed && !/\s/.test(inside) ? shellText(inside, around) : neutralText(inside, around);
+  }
+
+  function changed(kind: Exclude<Piece['kind'], 'comment'>, inside: string, from: number): string {
+    switch (kind) {
+      case 'text':
+        return besideName(inside, from) + neutral(inside.slice(besideName(inside, from).length));
+      case 'char':
+        return inside.length > 2 && /^['?]/.test(inside) ? inside.charAt(0) + neutralChar(inside.slice(1, -1)) + inside.slice(-1) : neutralChar(inside);
+      case 'regex':
+        return neutralPattern(inside);
+      case 'identifier':
+        return rename && parsed ? renamed(inside, replacements) : plain(inside);
+      case 'raw':
+        return anonymiseCode({ language, code: inside, pieces: lexedPieces(language, inside), parsed: false }, around, rename);
+    }
+  }
+}
+
+/** A line that holds nothing but comments goes; otherwise white space before the line's end goes with it. */
+function aroundComment(code: string, start: number, end: number, from: number): { before: number; after: number } {
+  let before = start;
+  while (before > from && /[ \t]/.test(code.charAt(before - 1))) before -= 1;
+  let after = end;
+  while (/[ \t]/.test(code.charAt(after))) after += 1;
+  const atEnd = after === code.length || code.charAt(after) === '\n';
+  if (!atEnd) return { before: start, after: end };
+  const atStart = before === 0 || code.charAt(before - 1) === '\n';
+  return { before, after: atStart ? Math.min(code.length, after + 1) : after };
+}
+
+function plainCode(text: string, parsed: boolean, rename: boolean, replacements: Replacements): string {
+  const scrubbed = parsed ? text : scrubPatterns(text, 'code');
+  const words = scrubbed.replaceAll(WORD, (word) => {
+    if (/^\d/.test(word)) return isLongNumber(word) ? `1${'0'.repeat(8)}` : word;
+    // Within a macro's body nobody told what is an identifier.
+    const known = rename && !parsed ? replacements.renamed(word) : undefined;
+    return known ?? (isRandom(word) ? replacements.identifier(word) : replacements.word(word));
+  });
+  return replacements.names(words);
+}
+
+/** Bounds of the integer types that everybody writes. */
+const BOUNDS = new Set(['2147483647', '2147483648', '4294967295', '4294967296', '1000000000', '1000000007', '998244353', '9223372036854775807', '9223372036854775808', '18446744073709551615', '0xffffffff', '0x7fffffff', '0x80000000', '0xffffffffffffffff', '0x7fffffffffffffff']);
+
+function isLongNumber(word: string): boolean {
+  const digits = word.replaceAll('_', '').replace(/(?:[iuUlLnz]|[iu]\d+)+$/, '').toLowerCase();
+  if (BOUNDS.has(digits) || /^1?0*$/.test(digits)) return false;
+  return /^\d+$/.test(digits) ? digits.length >= 9 : digits.length >= 14;
+}
+
+function renamed(inside: string, replacements: Replacements): string {
+  const word = bare(inside);
+  return word === '' || word === '_' ? inside : inside.replace(word, replacements.identifier(word));
+}
+
+/** The letters of an identifier: a sigil before it, or `?` and `!` behind it, is no part of its name. */
+const bare = (identifier: string): string => /[\p{L}_][\p{L}\p{N}_]*/u.exec(identifier)?.[0] ?? '';
+
+function shellText(word: string, around: Around): string {
+  if (isPlainWord(word) || /^-[A-Za-z]{1,3}$/.test(word) || /^[\s,.;:!?()[\]{}<>=+*|&^~_-]+$/.test(word)) return around.replacements.word(word);
+  const option = /^--[a-z][a-z-]{0,30}(?:=|$)/.exec(word)?.[0] ?? '';
+  const value = word.slice(option.length);
+  return option.replaceAll(/[a-z]+/g, (part) => around.replacements.word(part)) + (value === '' || isPlainWord(value) ? value : neutralText(value, around));
+}
+
+function gaps(code: string, pieces: readonly Piece[]): string[] {
+  const found: string[] = [];
+  let at = 0;
+  for (const { start, end } of pieces) {
+    found.push(code.slice(at, start));
+    at = Math.max(at, end);
+  }
+  return [...found, code.slice(at)];
+}

@@ -1,0 +1,77 @@
+import { SUBCATEGORY_SUGGESTIONS } from '../../shared/categories.ts';
+import { detectedByColumn } from '../../shared/correction.ts';
+import type { Correction } from '../../shared/correction.ts';
+import type { LanguageId } from '../../shared/language.ts';
+import { WORD, anonymiseCode, commentsOf, identifiersOf, parses, readCode } from './anonymise-code.ts';
+import { anonymiseProse } from './anonymise-prose.ts';
+import { cleanText } from './clean-text.ts';
+import { discoverNames } from './discover-names.ts';
+import type { Parse } from './grammars.ts';
+import type { KnownName } from './names.ts';
+import { SHARED_FORMAT } from './record.ts';
+import type { SharedRecord } from './record.ts';
+import { createReplacements } from './replacements.ts';
+
+/** What {@link anonymise} is given. */
+export interface AnonymiseInput {
+  capture: Correction;
+  language: LanguageId | null;
+  /** Names that must not leave, from `knownNames`. */
+  names: readonly KnownName[];
+  /** With the grammar of the language loaded. */
+  parse: Parse;
+  /** Give the code's identifiers other names, the same for the same one. Only where there is a grammar. */
+  rename: boolean;
+  /** Random, in nothing derived from the correction. */
+  id: string;
+}
+
+/** The record, and which codes parsed before and do not any more: such a record is not to be shared. */
+export interface Anonymised {
+  record: SharedRecord;
+  broken: ('claude_output' | 'correction')[];
+}
+
+/** Makes the shared record of a correction. It takes only the fields that it knows, and never throws for any text. */
+export function anonymise({ capture, language, names, parse, rename, id }: AnonymiseInput): Anonymised {
+  const { claude_output: output, issue, correction } = capture;
+  const codes = [output.content, ...(correction ? [correction.content] : [])].map(cleanText).map((code) => (language === 'ruby' ? code.replace(/^__END__$[\s\S]*/m, '') : code));
+  const proses = [issue.description, correction?.verification_output ?? ''].map(cleanText);
+  const texts = [...codes, ...proses];
+  const reads = codes.map((code) => readCode(parse, language, code));
+  const all = [...names, ...discoverNames(texts)];
+  const renames = rename && reads.every(({ parsed }) => parsed);
+  const identifiers = new Set(reads.flatMap(identifiersOf));
+  const taken = new Set(texts.flatMap((text) => text.match(WORD) ?? []));
+  const replacements = createReplacements(all, taken, taken.difference(identifiers));
+  const around = {
+    replacements,
+    identifier: (name: string) => (identifiers.has(name) ? (renames ? replacements.identifier(name) : replacements.word(name)) : undefined),
+  };
+  const [content = '', fixed] = reads.map((read) => anonymiseCode(read, around, renames));
+  const words = new Set([content, fixed ?? ''].flatMap((code) => code.match(WORD) ?? []));
+  const quotable = { words: renames ? new Set([...words, ...identifiers]) : words, comments: reads.flatMap(commentsOf), replacements, rename: renames };
+  const [description = '', verification = ''] = proses.map((prose) => anonymiseProse(prose, quotable));
+  const suggested: readonly string[] = SUBCATEGORY_SUGGESTIONS[issue.category];
+  const record: SharedRecord = {
+    ...SHARED_FORMAT,
+    id,
+    day: capture.timestamp.slice(0, 10),
+    feedback_type: capture.feedback_type,
+    language,
+    identifiers: renames ? 'renamed' : 'kept',
+    claude_output: { content },
+    issue: {
+      category: issue.category,
+      subcategory: suggested.find((word) => word === issue.subcategory) ?? null,
+      description,
+      detected_by: detectedByColumn(issue.detected_by) ?? 'user',
+    },
+    correction: correction ? { content: fixed ?? '', verified: correction.verified, verification_output: correction.verification_output == null ? null : verification } : null,
+  };
+  const stillParses = (at: number, after: string): boolean => parses(parse, language, codes[at] ?? '') !== true || parses(parse, language, after) === true;
+  const broken: Anonymised['broken'] = [];
+  if (!stillParses(0, content)) broken.push('claude_output');
+  if (fixed !== undefined && !stillParses(1, fixed)) broken.push('correction');
+  return { record, broken };
+}

@@ -1,0 +1,150 @@
+import { isIP } from 'node:net';
+import { scanSecrets } from '../../shared/secrets.ts';
+import type { Parse } from './grammars.ts';
+import { detectInSyntax } from './detect-syntax.ts';
+import type { KnownName } from './names.ts';
+import type { SharedRecord } from './record.ts';
+
+/** Something personal that is left in a record. */
+export interface Leak {
+  what: 'secret' | 'e-mail' | 'address' | 'host' | 'IP' | 'path' | 'name' | 'key' | 'comment' | 'text' | 'hidden character';
+  /** Field of the record. */
+  where: string;
+  /** Line of the field, from 1. */
+  line: number;
+}
+
+/** Letters and digits by character class, and nothing of the anonymiser's: what it overlooks must not be overlooked here. */
+const isLetterOrDigit = (character: string): boolean => character !== '' && character.toLowerCase() + character.toUpperCase() !== character + character || (character >= '0' && character <= '9');
+
+/**
+ * Looks through a finished record for what should not be in it, with other means than it was made with. Anything that is
+ * found keeps it from being queued.
+ */
+export async function detectLeaks(record: SharedRecord, names: readonly KnownName[], parse: Parse): Promise<Leak[]> {
+  const codes: [string, string][] = [['claude_output.content', record.claude_output.content]];
+  const proses: [string, string][] = [['issue.description', record.issue.description]];
+  if (record.correction !== null) codes.push(['correction.content', record.correction.content]);
+  if (record.correction?.verification_output != null) proses.push(['correction.verification_output', record.correction.verification_output]);
+  const leaks: Leak[] = [];
+  for (const [where, text] of [...codes, ...proses]) {
+    const add = (what: Leak['what'], at: number): void => void leaks.push({ what, where, line: lineOf(text, at) });
+    for (const { line } of await scanSecrets(text)) leaks.push({ what: 'secret', where, line });
+    for (const at of mailPlaces(text)) add('e-mail', at);
+    for (const at of namePlaces(text, names)) add('name', at);
+    for (const at of hiddenPlaces(text)) add('hidden character', at);
+    for (const { token, at } of tokensOf(text)) {
+      const what = judge(token, proses.some(([prose]) => prose === where));
+      if (what !== undefined) add(what, at);
+    }
+  }
+  for (const [where, text] of codes) for (const { what, line } of detectInSyntax(parse, record.language, text)) leaks.push({ what, where, line });
+  return leaks;
+}
+
+function lineOf(text: string, at: number): number {
+  let line = 1;
+  for (let found = text.indexOf('\n'); found >= 0 && found < at; found = text.indexOf('\n', found + 1)) line += 1;
+  return line;
+}
+
+/** An at sign with a letter or digit before it and a dotted word behind it. */
+function mailPlaces(text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    if (!isLetterOrDigit(text.charAt(at - 1)) || !isLetterOrDigit(text.charAt(at + 1))) continue;
+    let end = at + 1;
+    while (end < text.length && (isLetterOrDigit(text.charAt(end)) || '.-_'.includes(text.charAt(end)))) end += 1;
+    const dot = text.lastIndexOf('.', end - 2);
+    if (dot > at && end - dot > 2) places.push(at);
+  }
+  return places;
+}
+
+/** A name's letters, whatever stands between its parts; one of few letters only as a word of its own. */
+function namePlaces(text: string, names: readonly KnownName[]): number[] {
+  const folded = text.normalize('NFKC').toLowerCase();
+  const places: number[] = [];
+  for (const { parts } of names) {
+    const [first = ''] = parts;
+    const whole = parts.reduce((sum, part) => sum + part.length, 0);
+    for (let at = folded.indexOf(first); at >= 0; at = folded.indexOf(first, at + 1)) {
+      const end = endOfName(folded, at, parts);
+      if (end === undefined) continue;
+      const alone = !isLetterOrDigit(folded.charAt(at - 1)) && !isLetterOrDigit(folded.charAt(end));
+      if (whole >= 5 && !folded.slice(at, end).includes(' ') ? true : alone) places.push(Math.min(at, text.length));
+    }
+  }
+  return places;
+}
+
+function endOfName(text: string, at: number, parts: readonly string[]): number | undefined {
+  let end = at;
+  for (const [index, part] of parts.entries()) {
+    if (index > 0 && '-_. '.includes(text.charAt(end)) && text.charAt(end) !== '') end += 1;
+    if (!text.startsWith(part, end)) return undefined;
+    end += part.length;
+  }
+  return end;
+}
+
+function hiddenPlaces(text: string): number[] {
+  const places: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0;
+    const control = (point < 32 && point !== 9 && point !== 10) || (point >= 127 && point < 160);
+    const unseen = (point >= 0x200b && point <= 0x200f) || (point >= 0x202a && point <= 0x202e) || (point >= 0x2060 && point <= 0x206f) || point === 0xfeff || (point >= 0xd800 && point <= 0xdfff) || point >= 0xe0000;
+    if (control || unseen) places.push(at);
+    at += character.length;
+  }
+  return places;
+}
+
+const BETWEEN = new Set(' \t\n"\'`<>()[]{},;|=');
+
+function* tokensOf(text: string): Generator<{ token: string; at: number }> {
+  let from = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    if (at < text.length && !BETWEEN.has(text.charAt(at))) continue;
+    if (at > from) yield { token: text.slice(from, at), at: from };
+    from = at + 1;
+  }
+}
+
+const FOLDERS = ['home', 'users', 'root', 'etc', 'usr', 'var', 'opt', 'tmp', 'srv', 'mnt', 'media', 'volumes', 'private', 'workspace', 'workspaces', 'data', 'nix', 'snap'];
+const ENDINGS = ['com', 'org', 'net', 'corp', 'internal', 'local', 'lan', 'intranet', 'io', 'dev', 'cloud', 'edu', 'gov'];
+
+function judge(token: string, prose: boolean): Leak['what'] | undefined {
+  const lower = token.toLowerCase();
+  if (lower.includes('://') || lower.startsWith('www.')) return 'address';
+  const core = trimmed(lower);
+  if (isIP(core) === 4 || (isIP(core) === 6 && core.length >= 7 && digitsIn(core) > 0)) return 'IP';
+  const host = core.split('/')[0]?.split(':')[0] ?? '';
+  if (isIP(host) === 4) return 'IP';
+  const parts = lower.replaceAll('\\', '/').split('/');
+  if (parts.length > 1 && parts.slice(0, -1).some((part, index) => (part === '' || part === '~' || part.endsWith(':')) && FOLDERS.includes(parts[index + 1] ?? ''))) return 'path';
+  if (parts.length > 1 && (parts[0] === '~' || (prose && (/^[a-z]:$/.test(parts[0] ?? '') || (parts[0] === '' && (parts[1]?.length ?? 0) > 1))))) return 'path';
+  const labels = host.split('.');
+  if (prose && labels.length > 1 && labels.every((label) => label !== '') && ENDINGS.includes(labels.at(-1) ?? '') && labels.length > 2) return 'host';
+  for (const run of token.split(/[^A-Za-z0-9+/]/)) if (run.length >= 20 && randomness(run) > 0.5) return 'key';
+  return undefined;
+}
+
+const trimmed = (token: string): string => {
+  let end = token.length;
+  while (end > 0 && '.,:;!?'.includes(token.charAt(end - 1))) end -= 1;
+  return token.slice(0, end);
+};
+
+const digitsIn = (text: string): number => [...text].filter((character) => character >= '0' && character <= '9').length;
+
+/** How evenly letters and digits are spread: 0 for a word, about 1 for something drawn at random. */
+function randomness(run: string): number {
+  const digits = digitsIn(run);
+  if (digits === 0 || digits === run.length) return 0;
+  let turns = 0;
+  for (let at = 1; at < run.length; at += 1) if (digitsIn(run.charAt(at)) !== digitsIn(run.charAt(at - 1))) turns += 1;
+  const share = digits / run.length;
+  return turns / (2 * share * (1 - share) * (run.length - 1));
+}

@@ -1,0 +1,86 @@
+import type { KnownName } from './names.ts';
+import { SHORT_NAME, nameParts } from './names.ts';
+
+/** What one record's replacements have in common: the same text is replaced by the same one wherever it stands. */
+export interface Replacements {
+  /** The text that stands for a free text. */
+  text(original: string): string;
+  /** A word without known names, or the word itself. The same word for the same one, and never the same for two. */
+  word(word: string): string;
+  /** Names that are spread over several words. */
+  names(text: string): string;
+  /** A name of its own for an identifier. */
+  identifier(word: string): string;
+  /** Free texts that were replaced and what stands for them, longest first. */
+  texts(): [original: string, replacement: string][];
+  /** Was this identifier given another name? */
+  renamed(word: string): string | undefined;
+}
+
+/**
+ * @param taken words of the record: what is invented for a name is none of them.
+ * @param reserved those that are no identifiers: what is invented for an identifier is none of them.
+ */
+export function createReplacements(names: readonly KnownName[], taken: ReadonlySet<string>, reserved: ReadonlySet<string>): Replacements {
+  const texts = new Map<string, string>();
+  const words = new Map<string, string>();
+  const invented = new Set<string>();
+  const identifiers = new Map<string, string>();
+  let nextIdentifier = 0;
+  const within = names.map(({ parts }) => (parts.join('').length < SHORT_NAME ? null : new RegExp(parts.map(escaped).join('[-_. ]?'), 'giu')));
+  const whole = names.map(({ parts }) => new RegExp(String.raw`(?<![\p{L}\p{N}])${parts.map(escaped).join(String.raw`[-_. \t]{0,3}`)}(?![\p{L}\p{N}])`, 'giu'));
+
+  function free(wish: string): string {
+    let candidate = wish;
+    for (let n = 2; invented.has(candidate) || (taken.has(candidate) && candidate !== wish) || words.has(candidate); n += 1) candidate = `${wish}_${n}`;
+    invented.add(candidate);
+    return candidate;
+  }
+
+  return {
+    text(original) {
+      const known = texts.get(original) ?? `text${texts.size + 1}`;
+      texts.set(original, known);
+      return known;
+    },
+    word(word) {
+      const known = words.get(word);
+      if (known !== undefined) return known;
+      let changed = word.normalize('NFKC');
+      if (changed.toLowerCase() === word.toLowerCase()) changed = word;
+      for (const [index, pattern] of within.entries()) if (pattern !== null) changed = changed.replace(pattern, (found) => cased(found, `name${index + 1}`));
+      for (const [index, { parts }] of names.entries()) if (within[index] === null) changed = withoutShort(changed, parts, `name${index + 1}`);
+      if (changed === word) return word;
+      const replacement = taken.has(changed) ? free(`${changed}_2`) : free(changed);
+      words.set(word, replacement);
+      return replacement;
+    },
+    names: (text) => whole.reduce((rest, pattern, index) => rest.replace(pattern, (found) => cased(found, `name${index + 1}`)), text),
+    identifier(word) {
+      const known = identifiers.get(word);
+      if (known !== undefined) return known;
+      const letter = /^\p{Lu}/u.test(word) ? 'V' : 'v';
+      do nextIdentifier += 1;
+      while (reserved.has(`${letter}${nextIdentifier}`));
+      const name = `${letter}${nextIdentifier}`;
+      identifiers.set(word, name);
+      return name;
+    },
+    texts: () => [...texts].sort(([a], [b]) => b.length - a.length),
+    renamed: (word) => identifiers.get(word),
+  };
+}
+
+/** `maxUser` without `max`, but not `maximum`. */
+function withoutShort(word: string, parts: readonly string[], replacement: string): string {
+  const name = parts.join('');
+  const pieces = word.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}_$\p{N}]+|\p{N}+|[_$]+|\p{Lu}/gu) ?? [];
+  return pieces.map((piece) => (nameParts(piece).join('') === name ? cased(piece, replacement) : piece)).join('');
+}
+
+const cased = (found: string, replacement: string): string => {
+  if (/^\p{Lu}[^\p{Ll}]+$/u.test(found)) return replacement.toUpperCase();
+  return /^\p{Lu}/u.test(found) ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
+};
+
+const escaped = (part: string): string => part.replaceAll(/[^\p{L}\p{N}]/gu, '');
