@@ -248,6 +248,7 @@ CREATE TABLE exposures (
     PRIMARY KEY (conversation, pattern)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX exposures_by_pattern ON exposures (pattern);
+CREATE INDEX exposures_by_time ON exposures (at);
 
 CREATE TABLE observed (
     conversation TEXT NOT NULL,
@@ -258,6 +259,7 @@ CREATE TABLE observed (
     at TEXT NOT NULL,
     PRIMARY KEY (conversation, backend, rule, report)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX observed_by_time ON observed (at);
 
 CREATE TABLE verified_in (
     conversation TEXT NOT NULL,
@@ -267,6 +269,8 @@ CREATE TABLE verified_in (
     at TEXT NOT NULL,
     PRIMARY KEY (conversation, backend, report)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX verified_in_by_time ON verified_in (at);
+CREATE INDEX verified_in_by_project ON verified_in (project, backend, at);
 
 CREATE TABLE obligation_outcomes (
     report TEXT NOT NULL,
