@@ -5,7 +5,7 @@ import { isOneEditApart } from './one-edit.ts';
 import { BUILT_IN, REAL_NEIGHBOURS, WELL_KNOWN } from './well-known.ts';
 
 /** One letter more or less makes another word of a short name. */
-const SHORTEST = 5;
+export const SHORTEST = 5;
 
 /**
  * The packages whose name looks like a typo of a well-known one, each where it stands first; `looked` counts the
@@ -21,21 +21,24 @@ export function checkNames(text: string, language: LanguageId): SecurityAnswer {
   const remarks = [...first.values()].flatMap(({ registry, name, start, end }): SecurityRemark[] => {
     const meant = meantBy(name, registry);
     if (meant === undefined) return [];
-    return [{
-      rule: 'misspelt-package',
-      message: `\`${name}\` looks like a typo of \`${meant}\` (${registry}): a package of another author would be installed, or none`,
-      severity: 'warning',
-      category: 'api_misuse',
-      subcategory: 'wrong_package',
-      start,
-      end,
-    }];
+    return [misspelt({ registry, name, start, end }, meant)];
   });
   return answerOf(remarks, { looked: first.size, readAs: first.values().next().value?.registry ?? null });
 }
 
+/** A name that is near to a well-known one. */
+export const misspelt = ({ registry, name, start, end }: NamedPackage, meant: string): SecurityRemark => ({
+  rule: 'misspelt-package',
+  message: `\`${name}\` looks like a typo of \`${meant}\` (${registry}): a package of another author would be installed, or none`,
+  severity: 'warning',
+  category: 'api_misuse',
+  subcategory: 'wrong_package',
+  start,
+  end,
+});
+
 /** Names are read by their form; in JSON that does not parse, that form may be anything. */
-function isBrokenJson(text: string, language: LanguageId): boolean {
+export function isBrokenJson(text: string, language: LanguageId): boolean {
   if (language !== 'json' || !text.includes('ependencies"')) return false;
   try {
     JSON.parse(text);
@@ -55,7 +58,8 @@ export function meantBy(given: string, registry: Registry): string | undefined {
   return known.find((each) => each.length >= SHORTEST && name.length >= SHORTEST && isTypo(name, each, registry));
 }
 
-function isTypo(name: string, known: string, registry: Registry): boolean {
+/** One edit apart, within the same scope, or the same letters with other separators. */
+export function isTypo(name: string, known: string, registry: Registry): boolean {
   const [scope, bare] = split(name);
   const [knownScope, knownBare] = split(known);
   // A scope belongs to somebody: another one with the same package behind it is somebody else's.

@@ -53,7 +53,7 @@ export const WELL_KNOWN: Readonly<Record<Registry, readonly string[]>> = {
 
 /** Names that are near to a well-known one and yet packages, modules or plain words of their own. */
 export const REAL_NEIGHBOURS: ReadonlySet<string> = new Set(words(`
-  color dataset dotenv dotenvx enquirer flash future market markdown2 polar prism pymssql query regexp response scrypt
+  color dataset dotenv dotenvx enquirer flash future market markdown2 polar prism psycopg psycopg3 pymssql query regexp response scrypt
   serve server sqlite tslint tslint-config-prettier validators vitess websocket`));
 
 /** Modules that come with Node and with Python and are near to a well-known package. */
@@ -61,16 +61,21 @@ export const BUILT_IN: Readonly<Record<Registry, ReadonlySet<string>>> = {
   npm: new Set(words(`assert async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns domain
     events fs http http2 https inspector module net os path perf_hooks process punycode querystring readline repl stream
     string_decoder sys timers tls trace_events tty url util v8 vm wasi worker_threads zlib`)),
-  PyPI: new Set(words(`abc argparse array ast asyncio atexit base64 bisect builtins calendar cmath cmd code codecs collections
-    colorsys concurrent configparser contextlib copy copyreg csv ctypes curses dataclasses datetime decimal difflib dis
-    doctest email enum errno faulthandler fcntl filecmp fileinput fnmatch fractions ftplib functools gc getopt getpass
-    gettext glob graphlib grp gzip hashlib heapq hmac html http imaplib importlib inspect io ipaddress itertools json
-    keyword linecache locale logging lzma mailbox marshal math mimetypes mmap multiprocessing netrc numbers operator os
-    pathlib pdb pickle pkgutil platform plistlib poplib posix pprint profile pstats pty pwd py_compile queue quopri random
-    re readline reprlib resource runpy sched secrets select selectors shelve shlex shutil signal site smtplib socket
-    socketserver sqlite3 ssl stat statistics string stringprep struct subprocess symtable sys sysconfig syslog tarfile
-    tempfile termios test textwrap threading time timeit tkinter token tokenize tomllib trace traceback tracemalloc tty
-    turtle types typing unicodedata unittest urllib urllib2 uuid venv warnings wave weakref webbrowser winreg wsgiref xml xmlrpc
+  PyPI: new Set(words(`abc aifc antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb binascii bisect
+    builtins bz2 calendar cgi cgitb chunk cmath cmd code codecs codeop collections colorsys compileall concurrent
+    configparser contextlib contextvars copy copyreg cProfile crypt csv ctypes curses dataclasses datetime dbm
+    decimal difflib dis distutils doctest email encodings ensurepip enum errno faulthandler fcntl filecmp fileinput
+    fnmatch fractions ftplib functools gc genericpath getopt getpass gettext glob graphlib grp gzip hashlib heapq
+    hmac html http idlelib imaplib imghdr imp importlib inspect io ipaddress itertools json keyword lib2to3
+    linecache locale logging lzma mailbox mailcap marshal math mimetypes mmap modulefinder msilib msvcrt
+    multiprocessing netrc nis nntplib nt ntpath nturl2path numbers opcode operator optparse os ossaudiodev pathlib
+    pdb pickle pickletools pipes pkgutil platform plistlib poplib posix posixpath pprint profile pstats pty pwd
+    py_compile pyclbr pydoc pydoc_data pyexpat queue quopri random re readline reprlib resource rlcompleter runpy
+    sched secrets select selectors shelve shlex shutil signal site smtpd smtplib sndhdr socket socketserver spwd
+    sqlite3 sre_compile sre_constants sre_parse ssl stat statistics string stringprep struct subprocess sunau
+    symtable sys sysconfig syslog tabnanny tarfile telnetlib tempfile termios test textwrap this threading time
+    timeit tkinter token tokenize tomllib trace traceback tracemalloc tty turtle turtledemo types typing unicodedata
+    unittest urllib urllib2 uu uuid venv warnings wave weakref webbrowser winreg winsound wsgiref xdrlib xml xmlrpc
     zipapp zipfile zipimport zlib zoneinfo`)),
   'crates.io': new Set(['std', 'core', 'alloc']),
 };

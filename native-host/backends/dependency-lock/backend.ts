@@ -1,0 +1,75 @@
+import type { Verdict } from '../../../shared/verdict.ts';
+import { decide } from '../decide.ts';
+import { defineBackend, ownTool, type Obligation } from '../define.ts';
+import { isBrokenJson, meantBy, misspelt } from '../dependency-names/suspects.ts';
+import { answerOf, verdictOfRemarks, type SecurityRemark } from '../security-remark.ts';
+import type { Tree } from '../tree.ts';
+import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
+import { lockAt, lockedNames, locksFor, normalName, type LockRegistry } from './lock-files.ts';
+import { lockedMeant, projectKnows } from './lookalikes.ts';
+import { isKnownAnyway, namedHere, REGISTRIES, type NamedHere } from './named-here.ts';
+
+/** A larger lock file is not read, UTF-16 units. */
+const LOCK_UNITS = 16 * 2 ** 20;
+
+const registriesOf = (file: string): readonly LockRegistry[] => REGISTRIES[languageOfFile(file) ?? 'yaml'] ?? [];
+
+/** Looks for package names that the project's lock file does not know and that look like one that it does (see README.md). */
+export default defineBackend({
+  id: 'dependency-lock',
+  title: 'Package names against the lock file',
+  languages: Object.keys(REGISTRIES) as LanguageId[],
+  check: 'security',
+  tool: ownTool('1'),
+  effect: 'reads-project',
+  over: 'tree',
+  insteadOf: ['dependency-names'],
+  applies: (tree, file) => lockAt(file) === undefined && locksFor(tree.files, registriesOf(file)).length > 0,
+  revision: 1,
+  run: ({ language, file, tree, before }) => (tree === undefined ? Promise.reject(new Error('asked without a tree')) : Promise.resolve(compare({ language, file, tree, before }))),
+});
+
+/** A file in its tree. */
+export interface Question extends Pick<Obligation, 'language' | 'file'> {
+  tree: Tree;
+  before: string | undefined;
+}
+
+/** The verdict on a file's names; everything that is needed lies in the tree. */
+export function compare({ language, file, tree, before }: Question): Verdict {
+  if (isBrokenJson(file.text, language)) return { kind: 'unknown', findings: [], reason: 'the JSON does not parse, so the names of its packages were not read' };
+  const all = namedHere(file.text, language);
+  if (all.length === 0) return decide([], { extent: 'no package is named' });
+  const registries = [...new Set(all.map(({ registry }) => registry))];
+  const locked = new Map<LockRegistry, Set<string>>(registries.map((registry) => [registry, new Set()]));
+  const locks = locksFor(tree.files, registries);
+  for (const lock of locks) {
+    const text = tree.text(lock) ?? '';
+    const names = text.length > LOCK_UNITS ? null : lockedNames(lock, text);
+    if (names === null) return { kind: 'unknown', findings: [], reason: `${lock} cannot be read, so that names were not compared with it` };
+    for (const name of names) locked.get(lockAt(lock)?.registry ?? 'npm')?.add(name);
+  }
+  const remarks = all.flatMap((named): SecurityRemark[] => {
+    if (isKnownAnyway(named)) return [];
+    const known = locked.get(named.registry) ?? new Set();
+    const meant = lockedMeant(named.name, named.registry, known);
+    const famous = meant !== undefined || named.registry === 'Go' || isLocked(named, known) ? undefined : meantBy(named.name, named.registry);
+    if ((meant ?? famous) === undefined || projectKnows(named, tree, file.name, before)) return [];
+    return [meant === undefined ? misspelt({ ...named, registry: named.registry as Exclude<LockRegistry, 'Go'> }, famous ?? '') : lookalike(named, meant)];
+  });
+  const size = [...locked.values()].reduce((sum, names) => sum + names.size, 0);
+  const extent = `${all.length} ${all.length === 1 ? 'name' : 'names'} compared with the ${size} ${size === 1 ? 'package' : 'packages'} of ${locks.slice(0, 5).join(', ')}${locks.length > 5 ? ` and ${locks.length - 5} more` : ''}`;
+  return verdictOfRemarks(answerOf(remarks), file, 'dependency-lock', { extent, notChecked: ['names were compared with the lock file only, no registry was asked'] });
+}
+
+const isLocked = ({ name, registry }: NamedHere, locked: ReadonlySet<string>): boolean => locked.has(normalName(name, registry));
+
+const lookalike = ({ name, registry, start, end }: NamedHere, meant: string): SecurityRemark => ({
+  rule: 'lookalike-package',
+  message: `\`${name}\` is not in the lock file and looks like \`${meant}\` (${registry}), which is: a package of another author would be installed, or none`,
+  severity: 'warning',
+  category: 'security_flaw',
+  subcategory: 'lookalike_dependency',
+  start,
+  end,
+});

@@ -1,0 +1,1 @@
+export const total = (n: number): number => n;

@@ -1,0 +1,3 @@
+import { pad } from 'leftpadder';
+
+export const show = pad;
