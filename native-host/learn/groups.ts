@@ -1,0 +1,56 @@
+import type { Database } from '../feedback/database.ts';
+import { unpackFeatures } from './features.ts';
+import { GroupIndex } from './group-index.ts';
+import type { Group } from './marks.ts';
+
+/** A group in memory: who is similar to whom, and where each correction is. */
+export interface OpenGroup {
+  index: GroupIndex;
+  /** Correction to pattern. */
+  patternOf: Map<string, string>;
+}
+
+/** Corrections of all groups that are kept in memory, in number; about 1 KB each. */
+const MOST_KEPT = 150_000;
+
+const kept = new WeakMap<Database, Map<string, OpenGroup>>();
+
+const keyOf = ({ project, category }: Group): string => JSON.stringify([project, category]);
+
+/** The group as it is in the database. What others deleted, and what was rolled back, shows in the number of its corrections. */
+export function openGroup(db: Database, group: Group): OpenGroup {
+  const groups = kept.get(db) ?? new Map<string, OpenGroup>();
+  kept.set(db, groups);
+  const key = keyOf(group);
+  const stored = Number(db.prepare('SELECT count(*) FROM learned WHERE project = ? AND category = ?').pluck().get(group.project, group.category));
+  const found = groups.get(key);
+  groups.delete(key);
+  const open = found?.index.nodes.size === stored && found.patternOf.size === stored ? found : load(db, group);
+  groups.set(key, open);
+  let size = groups.values().reduce((sum, { index }) => sum + index.nodes.size, 0);
+  for (const [oldest, { index }] of groups) {
+    if (size <= MOST_KEPT || oldest === key) break;
+    size -= index.nodes.size;
+    groups.delete(oldest);
+  }
+  return open;
+}
+
+/** After something went wrong in the middle: the next one reads the database. */
+export function dropGroups(db: Database): void {
+  kept.delete(db);
+}
+
+function load(db: Database, { project, category }: Group): OpenGroup {
+  const open: OpenGroup = { index: new GroupIndex(), patternOf: new Map() };
+  const rows = db
+    .prepare<[string, string], { feedback: string; features: Buffer; pattern: string | null }>(
+      'SELECT learned.feedback, features, pattern FROM learned LEFT JOIN pattern_members USING (feedback) WHERE project = ? AND category = ?',
+    )
+    .iterate(project, category);
+  for (const { feedback, features, pattern } of rows) {
+    open.index.add(feedback, unpackFeatures(features));
+    if (pattern !== null) open.patternOf.set(feedback, pattern);
+  }
+  return open;
+}

@@ -1,0 +1,127 @@
+import { languageOfFile } from '../../shared/language.ts';
+import type { Database } from '../feedback/database.ts';
+import { storing } from '../feedback/storing.ts';
+import { featuresOf, packFeatures } from './features.ts';
+import { dropGroups, openGroup } from './groups.ts';
+import { marksOf } from './marks.ts';
+import type { Group } from './marks.ts';
+import { placeNew, resettle } from './place.ts';
+
+interface Row {
+  id: string;
+  project: string | null;
+  category: string;
+  subcategory: string | null;
+  source_file: string | null;
+  claude_output: string;
+  actual_issue: string;
+  correction: string | null;
+  type: string | null;
+}
+
+const ROW = `SELECT id, project, category, subcategory, source_file, claude_output, actual_issue, correction, json_extract(json, '$.feedback_type') AS type
+  FROM feedback LEFT JOIN feedback_capture USING (id)`;
+
+/**
+ * Places one stored correction among the patterns of its project and category: joins the one it is similar to, makes one of
+ * several when it is similar to each, or begins its own. Does nothing for what was learned before, is not there, or is
+ * no mistake (a confirmation, a suggestion). The result does not depend on the order in which corrections are learned.
+ * Throws CV021, CV022.
+ */
+export function learnCorrection(db: Database, id: string): void {
+  changing(db, () => learn(db, id));
+}
+
+/**
+ * Learns what was stored and not learned, at most this many; how many it found. To be called until it finds none when
+ * the daemon starts, because a correction is acknowledged before it is learned, and after an import.
+ */
+export function catchUp(db: Database, most = 50): number {
+  return changing(db, () => {
+    const waiting = db.prepare<[number], string>('SELECT id FROM feedback WHERE id NOT IN (SELECT feedback FROM learned) LIMIT ?').pluck().all(most);
+    for (const id of waiting) learn(db, id);
+    mend(db);
+    return waiting.length;
+  });
+}
+
+/** Takes one correction out of the patterns, before or after its row is deleted; its pattern falls apart if it held it together. */
+export function forgetCorrection(db: Database, id: string): void {
+  changing(db, () => {
+    db.prepare('DELETE FROM pattern_members WHERE feedback = ?').run(id);
+    db.prepare('DELETE FROM learned WHERE feedback = ?').run(id);
+    mend(db);
+  });
+}
+
+/** Puts patterns in order that lost corrections by their deletion. Cheap when there are none. */
+export function mendPatterns(db: Database): void {
+  const stale = storing(() => db.prepare('SELECT 1 FROM pattern_stale LIMIT 1').get());
+  if (stale !== undefined) changing(db, () => mend(db));
+}
+
+/** Makes all patterns anew from the corrections and from what was done by hand. */
+export function rebuildPatterns(db: Database): void {
+  changing(db, () => {
+    dropGroups(db);
+    db.prepare('DELETE FROM learned').run();
+    for (const row of db.prepare<[], Row>(ROW).all()) remember(db, row);
+    for (const group of db.prepare<[], Group>("SELECT DISTINCT project, category FROM learned WHERE category <> ''").all()) {
+      const open = openGroup(db, group);
+      resettle({ db, group, open, marks: marksOf(db, group) }, [...open.index.nodes.keys()]);
+    }
+    mend(db);
+  });
+}
+
+/** One transaction; what is in memory goes when it fails. */
+export function changing<T>(db: Database, work: () => T): T {
+  try {
+    return storing(() => db.transaction(work).immediate());
+  } catch (problem) {
+    dropGroups(db);
+    throw problem;
+  }
+}
+
+function learn(db: Database, id: string): void {
+  if (db.prepare('SELECT 1 FROM learned WHERE feedback = ?').get(id) !== undefined) return;
+  const row = db.prepare<[string], Row>(`${ROW} WHERE id = ?`).get(id);
+  if (row === undefined) return;
+  const group: Group = { project: row.project ?? '', category: row.category };
+  const open = openGroup(db, group);
+  const features = remember(db, row);
+  if (features === undefined) return;
+  open.index.add(id, features);
+  placeNew({ db, group, open, marks: marksOf(db, group) }, id);
+}
+
+function remember(db: Database, row: Row): ReturnType<typeof featuresOf> | undefined {
+  const put = db.prepare('INSERT INTO learned (feedback, project, category, features) VALUES (?, ?, ?, ?)');
+  if (row.type !== null && row.type !== 'correction') {
+    put.run(row.id, '', '', Buffer.alloc(0));
+    return undefined;
+  }
+  // The file's name and nothing that is told later: what is compared must not depend on when it is learned.
+  const language = row.source_file === null ? null : (languageOfFile(row.source_file) ?? null);
+  const features = featuresOf({ claude: row.claude_output, correction: row.correction, message: row.actual_issue, subcategory: row.subcategory, language });
+  put.run(row.id, row.project ?? '', row.category, packFeatures(features));
+  return features;
+}
+
+function mend(db: Database): void {
+  const stale = db.prepare<[], string>('SELECT pattern FROM pattern_stale').pluck().all();
+  for (const pattern of stale) {
+    const row = db.prepare<[string], { project: string | null; category: string }>('SELECT project, category FROM patterns WHERE id = ?').get(pattern);
+    if (row === undefined) continue;
+    const members = db.prepare<[string], string>('SELECT feedback FROM pattern_members WHERE pattern = ?').pluck().all(pattern);
+    if (members.length === 0) {
+      db.prepare('DELETE FROM exposures WHERE pattern = ?').run(pattern);
+      db.prepare('DELETE FROM patterns WHERE id = ?').run(pattern);
+      continue;
+    }
+    const group: Group = { project: row.project ?? '', category: row.category };
+    resettle({ db, group, open: openGroup(db, group), marks: marksOf(db, group) }, members);
+  }
+  db.prepare('DELETE FROM pattern_stale').run();
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { Database } from '../feedback/database.ts';
+
+const ids = z.array(z.string());
+
+/**
+ * What a person did to a pattern. It names corrections and not patterns, for those may be joined or divided by what is
+ * learned later: what was said holds for the pattern in which the first of `members` that is still there is found.
+ */
+const deedSchema = z.union([
+  /** All of them are one pattern. `voids`: marks of splits that it takes back. */
+  z.object({ kind: z.literal('merge'), members: ids, others: ids, voids: z.array(z.int()) }),
+  /** None of `others` is ever in a pattern with one of `members`. */
+  z.object({ kind: z.literal('split'), members: ids, others: ids }),
+  z.object({ kind: z.enum(['title', 'guidance']), members: ids, value: z.nullable(z.string()) }),
+  z.object({ kind: z.enum(['pinned', 'retired']), members: ids, value: z.boolean() }),
+]);
+
+/** See {@link deedSchema}. */
+export type Deed = z.infer<typeof deedSchema>;
+
+/** A deed with its number; later ones have greater numbers. */
+export type Mark = Deed & { n: number; at: string };
+
+/** Patterns are made within these alone. */
+export interface Group {
+  /** Name; empty for none. */
+  project: string;
+  category: string;
+}
+
+/** What was done by hand in a group, oldest first. */
+export function marksOf(db: Database, { project, category }: Group): Mark[] {
+  const rows = db.prepare<[string, string], { n: number; at: string; json: string }>('SELECT n, at, json FROM pattern_marks WHERE project = ? AND category = ? ORDER BY n').all(project, category);
+  return rows.map(({ n, at, json }) => ({ ...deedSchema.parse(JSON.parse(json)), n, at }));
+}
+
+/** Stores a deed and gives its number. @param at ISO 8601. */
+export function addMark(db: Database, { project, category }: Group, deed: Deed, at: string): number {
+  const { lastInsertRowid } = db.prepare('INSERT INTO pattern_marks (at, project, category, json) VALUES (?, ?, ?, ?)').run(at, project, category, JSON.stringify(deed));
+  return Number(lastInsertRowid);
+}
+
+/** A mark by its number, with its group. */
+export function findMark(db: Database, n: number): { group: Group; mark: Mark } | undefined {
+  const row = db.prepare<[number], Group & { at: string; json: string }>('SELECT project, category, at, json FROM pattern_marks WHERE n = ?').get(n);
+  return row === undefined ? undefined : { group: { project: row.project, category: row.category }, mark: { ...deedSchema.parse(JSON.parse(row.json)), n, at: row.at } };
+}
+
+/** The corrections that a mark speaks of. */
+export const namedIn = (mark: Deed): string[] => [...mark.members, ...('others' in mark ? mark.others : [])];
+
+/** Splits that no merge has taken back. */
+export function splitsIn(marks: readonly Mark[]): Extract<Mark, { kind: 'split' }>[] {
+  const voided = new Set(marks.flatMap((mark) => (mark.kind === 'merge' ? mark.voids : [])));
+  return marks.filter((mark) => mark.kind === 'split').filter(({ n }) => !voided.has(n));
+}

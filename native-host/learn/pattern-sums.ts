@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { LANGUAGE_IDS, languageOfFile } from '../../shared/language.ts';
+import type { LanguageId } from '../../shared/language.ts';
+import type { Database } from '../feedback/database.ts';
+import { typicalChange } from './guidance.ts';
+import { common, pathGlob } from './scope.ts';
+
+const sumsSchema = z.object({
+  subcategory: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  pathGlob: z.nullable(z.string()),
+  members: z.array(z.string()),
+  size: z.int(),
+  newest: z.string(),
+  description: z.string(),
+  statuses: z.object({ confirmed: z.int(), plausible: z.int(), claimed: z.int(), contradicted: z.int() }),
+  evidence: z.array(z.object({ backend: z.string(), rule: z.string() })),
+  change: z.nullable(z.object({ guidance: z.string(), anonymous: z.nullable(z.string()), removed: z.string(), added: z.string() })),
+});
+
+/** What is known of a pattern without the clock: kept beside it until one of its corrections changes. */
+export type PatternSums = z.infer<typeof sumsSchema> & {
+  /** Of the occurrences that count, ms since the epoch. */
+  times: Float64Array;
+};
+
+/** Newest members of which the code is read: what they do now is what the guidance should say. */
+const READ = 40;
+const MEMBERS_SHOWN = 50;
+const DESCRIPTION_UNITS = 500;
+
+interface Member {
+  id: string;
+  timestamp: string;
+  subcategory: string | null;
+  file: string | null;
+  language: string | null;
+  status: keyof PatternSums['statuses'] | null;
+}
+
+/** The kept sums, or those made and kept now. */
+export function sumsOf(db: Database, pattern: string): PatternSums {
+  const kept = db.prepare<[string], { json: string; times: Buffer }>('SELECT json, times FROM pattern_sums WHERE pattern = ?').get(pattern);
+  return kept === undefined ? makeSums(db, pattern) : readSums(kept);
+}
+
+/** Sums as they are stored. */
+export const readSums = ({ json, times }: { json: string; times: Buffer }): PatternSums => ({ ...sumsSchema.parse(JSON.parse(json)), times: new Float64Array(Uint8Array.from(times).buffer) });
+
+function makeSums(db: Database, pattern: string): PatternSums {
+  const members = db
+    .prepare<[string], Member>(
+      `SELECT f.id, f.timestamp, f.subcategory, f.source_file AS file, s.language, s.status FROM pattern_members m JOIN feedback f ON f.id = m.feedback
+       LEFT JOIN correction_state s ON s.feedback = f.id WHERE m.pattern = ? ORDER BY julianday(f.timestamp) DESC, f.id`,
+    )
+    .all(pattern);
+  const statuses = { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 };
+  for (const { status } of members) statuses[status ?? 'claimed'] += 1;
+  const counting = members.filter(({ status }) => status !== 'contradicted');
+  const files = counting.flatMap(({ file }) => (file === null ? [] : [file]));
+  const read = (counting.length === 0 ? members : counting).slice(0, READ);
+  const texts = db
+    .prepare<[string], { id: string; claude: string; correction: string | null; description: string }>(
+      'SELECT id, claude_output AS claude, correction, actual_issue AS description FROM feedback WHERE id IN (SELECT value FROM json_each(?))',
+    )
+    .all(JSON.stringify(read.map(({ id }) => id)));
+  const byId = new Map(texts.map((text) => [text.id, text]));
+  const change = typicalChange(
+    read.flatMap(({ id, file }) => {
+      const text = byId.get(id);
+      return text === undefined || text.correction === null ? [] : [{ claude: text.claude, correction: text.correction, language: file === null ? null : (languageOfFile(file) ?? null) }];
+    }),
+  );
+  const evidence = db
+    .prepare<[string], { backend: string; rule: string }>('SELECT DISTINCT backend, rule FROM evidence WHERE feedback IN (SELECT feedback FROM pattern_members WHERE pattern = ?) ORDER BY backend, rule')
+    .all(pattern);
+  const sums: PatternSums = {
+    subcategory: mostFrequent(counting.flatMap(({ subcategory }) => subcategory ?? [])),
+    language: common(counting.map(languageOf)),
+    pathGlob: pathGlob(files),
+    members: members.slice(0, MEMBERS_SHOWN).map(({ id }) => id),
+    size: members.length,
+    newest: members[0]?.timestamp ?? '',
+    description: (byId.get(read[0]?.id ?? '')?.description ?? '').slice(0, DESCRIPTION_UNITS).toWellFormed(),
+    statuses,
+    evidence,
+    change: change ?? null,
+    times: Float64Array.from(counting, ({ timestamp }) => Date.parse(timestamp)),
+  };
+  const { times, ...json } = sums;
+  db.prepare('INSERT INTO pattern_sums (pattern, json, times) VALUES (?, ?, ?) ON CONFLICT (pattern) DO UPDATE SET json = excluded.json, times = excluded.times').run(pattern, JSON.stringify(json), Buffer.from(times.buffer));
+  db.prepare(
+    `UPDATE patterns SET subcategory = ?, language = ?, path_glob = ?, guidance = CASE guidance_by WHEN 'person' THEN guidance ELSE ? END,
+       guidance_by = CASE guidance_by WHEN 'person' THEN 'person' ELSE ? END WHERE id = ?`,
+  ).run(sums.subcategory, sums.language, sums.pathGlob, sums.change?.guidance ?? null, sums.change === null ? null : 'template', pattern);
+  return sums;
+}
+
+const languageOf = ({ language, file }: Member): LanguageId | null => LANGUAGE_IDS.find((id) => id === language) ?? (file === null ? null : (languageOfFile(file) ?? null));
+
+/** The one that occurs most; of several the first in the alphabet. */
+function mostFrequent(values: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [first] = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+  return first?.[0] ?? null;
+}

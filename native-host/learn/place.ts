@@ -1,0 +1,129 @@
+import type { Database } from '../feedback/database.ts';
+import type { OpenGroup } from './groups.ts';
+import { namedIn, splitsIn } from './marks.ts';
+import type { Group, Mark } from './marks.ts';
+import { settle } from './settle.ts';
+
+/** Where something is to be placed. */
+export interface Place {
+  db: Database;
+  group: Group;
+  open: OpenGroup;
+  marks: readonly Mark[];
+}
+
+/** The founder of a pattern, whose id is the pattern's: the earliest correction of it, the smaller id where two are. */
+export function founderOf(db: Database, ids: readonly string[]): { id: string; timestamp: string } {
+  const rows = db.prepare<[string], { id: string; timestamp: string }>('SELECT id, timestamp FROM feedback WHERE id IN (SELECT value FROM json_each(?))').all(JSON.stringify(ids));
+  const [first] = rows.sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp) || (a.id < b.id ? -1 : 1));
+  if (first === undefined) throw new Error('a pattern without corrections');
+  return first;
+}
+
+/** Places a correction that was just added to the index; its pattern's id. */
+export function placeNew(place: Place, id: string): void {
+  if (splitsIn(place.marks).length > 0) return resettle(place, [id]);
+  const { db, open } = place;
+  const node = open.index.nodes.get(id);
+  if (node === undefined) return;
+  const linked = new Set<string>();
+  open.index.eachLink(node, (other) => linked.add(open.patternOf.get(other.id) ?? ''), (other) => linked.has(open.patternOf.get(other.id) ?? ''));
+  // Every pattern's id is its founder's, so the founder of all is among these.
+  const founder = founderOf(db, [id, ...linked]);
+  ensurePattern(place, founder);
+  db.prepare("INSERT INTO pattern_members (feedback, pattern, placed_by) VALUES (?, ?, 'similarity')").run(id, founder.id);
+  open.patternOf.set(id, founder.id);
+  const joined = [...linked].filter((pattern) => pattern !== founder.id);
+  for (const pattern of joined) {
+    db.prepare('UPDATE pattern_members SET pattern = ? WHERE pattern = ?').run(founder.id, pattern);
+    for (const [member, at] of open.patternOf) if (at === pattern) open.patternOf.set(member, founder.id);
+    leave(db, pattern, founder.id);
+  }
+  if (joined.length > 0) describe(place, [founder.id]);
+}
+
+/**
+ * Places some corrections anew, with all that they may be in a pattern with. Without splits those are whole patterns that
+ * the caller names; with splits also what lies beyond, because sides are told by the strongest link.
+ */
+export function resettle(place: Place, ids: readonly string[]): void {
+  const { db, open, marks } = place;
+  const all = closure(place, ids);
+  const links = (id: string): [string, number][] => {
+    const found: [string, number][] = [];
+    const node = open.index.nodes.get(id);
+    if (node !== undefined) open.index.eachLink(node, (other, similarity) => found.push([other.id, similarity]));
+    return found;
+  };
+  const byHand = new Set(marks.filter(({ kind }) => kind === 'merge' || kind === 'split').flatMap(namedIn));
+  const before = new Set([...all].flatMap((id) => open.patternOf.get(id) ?? []));
+  const patterns = settle({ components: open.index.components(all), links, marks });
+  const put = db.prepare(
+    `INSERT INTO pattern_members (feedback, pattern, placed_by) VALUES (?, ?, ?)
+     ON CONFLICT (feedback) DO UPDATE SET pattern = excluded.pattern, placed_by = excluded.placed_by WHERE pattern <> excluded.pattern OR placed_by <> excluded.placed_by`,
+  );
+  const after = new Map<string, string>();
+  for (const members of patterns) {
+    const founder = founderOf(db, members);
+    ensurePattern(place, founder);
+    for (const id of members) {
+      const came = open.patternOf.get(id);
+      if (came !== undefined && (!after.has(came) || id === came)) after.set(came, founder.id);
+      put.run(id, founder.id, byHand.has(id) ? 'person' : 'similarity');
+      open.patternOf.set(id, founder.id);
+    }
+  }
+  const now = new Set(patterns.map((members) => open.patternOf.get(members[0] ?? '') ?? ''));
+  for (const pattern of before) if (!now.has(pattern)) leave(db, pattern, after.get(pattern));
+  describe(place, [...now]);
+}
+
+/** What has to be placed together with these: themselves, and with splits all that similarity and people tie to them. */
+export function closure({ open, marks }: Place, ids: readonly string[]): Set<string> {
+  const all = new Set(ids.filter((id) => open.index.nodes.has(id)));
+  if (splitsIn(marks).length === 0) return all;
+  const named = marks.filter(({ kind }) => kind === 'merge' || kind === 'split').map(namedIn);
+  const members = Map.groupBy(open.patternOf.keys(), (id) => open.patternOf.get(id) ?? '');
+  for (const id of all) {
+    const node = open.index.nodes.get(id);
+    if (node === undefined) continue;
+    open.index.eachLink(node, (other) => all.add(other.id), (other) => all.has(other.id));
+    for (const beside of [...named.filter((some) => some.includes(id)), members.get(open.patternOf.get(id) ?? '') ?? []].flat()) {
+      if (open.index.nodes.has(beside)) all.add(beside);
+    }
+  }
+  return all;
+}
+
+function ensurePattern({ db, group }: Place, founder: { id: string; timestamp: string }): void {
+  db.prepare('INSERT INTO patterns (id, project, category, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING').run(founder.id, group.project === '' ? null : group.project, group.category, founder.timestamp);
+}
+
+/** A pattern that has no members any more; what was injected in its name goes on in the name of its heir. */
+function leave(db: Database, pattern: string, heir: string | undefined): void {
+  if (heir !== undefined) db.prepare('UPDATE OR IGNORE exposures SET pattern = ? WHERE pattern = ?').run(heir, pattern);
+  db.prepare('DELETE FROM exposures WHERE pattern = ?').run(pattern);
+  db.prepare('DELETE FROM patterns WHERE id = ?').run(pattern);
+}
+
+/** Gives patterns what a person said of them: the last word of each kind counts. */
+export function describe({ db, open, marks }: Place, patterns: readonly string[]): void {
+  const said = new Map(patterns.map((id) => [id, { title: null as string | null, guidance: null as string | null, pinned: false, retired: null as string | null }]));
+  for (const mark of marks) {
+    const anchor = mark.members.find((id) => open.patternOf.has(id));
+    const about = said.get(open.patternOf.get(anchor ?? '') ?? '');
+    if (about === undefined) continue;
+    if (mark.kind === 'title') about.title = mark.value;
+    else if (mark.kind === 'guidance') about.guidance = mark.value;
+    else if (mark.kind === 'pinned') about.pinned = mark.value;
+    else if (mark.kind === 'retired') about.retired = mark.value ? mark.at : null;
+  }
+  const put = db.prepare(
+    `UPDATE patterns SET title = ?, guidance = coalesce(?, CASE guidance_by WHEN 'template' THEN guidance END), guidance_by = CASE WHEN ? IS NULL THEN nullif(guidance_by, 'person') ELSE 'person' END,
+       pinned = ?, retired_at = ? WHERE id = ?`,
+  );
+  for (const [id, { title, guidance, pinned, retired }] of said) {
+    put.run(title, guidance, guidance, pinned ? 1 : 0, retired, id);
+    db.prepare('DELETE FROM pattern_sums WHERE pattern = ?').run(id);
+  }
+}
