@@ -1,5 +1,6 @@
 import type { Database } from '../feedback/database.ts';
-import { mendPatterns, changing } from './learn.ts';
+import { storing } from '../feedback/storing.ts';
+import { changing, mendPatterns } from './learn.ts';
 import { readSums, sumsOf } from './pattern-sums.ts';
 import type { PatternSums } from './pattern-sums.ts';
 import { HALF_LIFE_DAYS, lifeOf, weightOf } from './weight.ts';
@@ -73,20 +74,22 @@ interface Row {
 export function listPatterns(db: Database, asked: PatternsAsked): Pattern[] {
   mendPatterns(db);
   const project = asked.project ?? null;
-  return changing(db, () => {
-    const rows = db
+  const rows = storing(() =>
+    db
       .prepare<[string | null, string | null], Row>(
         `SELECT id, project, category, title, guidance, guidance_by, pinned, retired_at, json, times FROM patterns LEFT JOIN pattern_sums ON pattern = id WHERE ? IS NULL OR project = ?`,
       )
-      .all(project, project);
-    const read = rows.map((row) => ({ row, sums: row.json === null || row.times === null ? sumsOf(db, row.id) : readSums({ json: row.json, times: row.times }) }));
-    const byChange = Map.groupBy(read, ({ row, sums }) => keyOf(row, sums.change?.removed, sums.change?.added));
-    const patterns = read.map(({ row, sums }) => {
-      const opposite = sums.change === null || sums.change.removed === sums.change.added ? [] : (byChange.get(keyOf(row, sums.change.added, sums.change.removed)) ?? []);
-      return patternOf(row, sums, opposite.map((other) => other.row.id), asked);
-    });
-    return patterns.sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
+      .all(project, project),
+  );
+  const all = (): { row: Row; sums: PatternSums }[] =>
+    rows.map((row) => ({ row, sums: row.json === null || row.times === null ? sumsOf(db, row.id) : readSums({ json: row.json, times: row.times }) }));
+  const read = rows.some(({ json }) => json === null) ? changing(db, all) : all();
+  const byChange = Map.groupBy(read, ({ row, sums }) => keyOf(row, sums.change?.removed, sums.change?.added));
+  const patterns = read.map(({ row, sums }) => {
+    const opposite = sums.change === null || sums.change.removed === sums.change.added ? [] : (byChange.get(keyOf(row, sums.change.added, sums.change.removed)) ?? []);
+    return patternOf(row, sums, opposite.map((other) => other.row.id), asked);
   });
+  return patterns.sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
 }
 
 const keyOf = ({ project, category }: Row, removed = '', added = ''): string => JSON.stringify([project, category, removed, added]);
