@@ -86,7 +86,7 @@ test('a click is journalled before it is sent, answered at once, and its report 
   expect(reply).toMatchObject({ status: { job: `${t.name}-1`, state: 'queued' }, report: null });
   await t.until(() => t.told.length > 0);
   expect(t.told).toMatchObject([[CONVERSATION, { status: { state: 'done', seq: 3 }, report: { id: 'r1' } }]]);
-  expect(t.asked[0]).toEqual(['verify.start', { job: `${t.name}-1`, code: CODE, language: 'python', languageSource: 'class', project: 'p1' }]);
+  expect(t.asked[0]).toEqual(['verify.start', { job: `${t.name}-1`, code: CODE, language: 'python', languageSource: 'class', project: 'p1', conversation: CONVERSATION }]);
 });
 
 test('a conversation bound to a project that was forgotten is checked as one without a project', async () => {
@@ -98,7 +98,7 @@ test('a conversation bound to a project that was forgotten is checked as one wit
   const { status: first } = await jobs.verify(await click(), CONVERSATION, 'p1', null);
   await until(() => states().includes('failed'));
   expect(asked.map(([type]) => type)).toEqual(['verify.start', 'verify.start']);
-  expect(asked[1]?.[1]).toEqual({ job: first.job, code: CODE, language: 'python', languageSource: 'class' });
+  expect(asked[1]?.[1]).toEqual({ job: first.job, code: CODE, language: 'python', languageSource: 'class', conversation: CONVERSATION });
 });
 
 test('code that is not what its hash says, or too large, is refused before anything is written', async () => {

@@ -146,7 +146,7 @@ export function openJobs(deps: JobsDeps): Jobs {
       if (new TextEncoder().encode(body.code).length > LIMITS.codeBytes) throw new CodedError('CV010');
       if ((await sha256(body.code)) !== body.block.codeHash) throw new CodedError('CV002', '(the code is not what its hash says)');
       const { entry, isNew } = await journal.begin({ job: deps.newId(), conversation, block: body.block, language: body.language });
-      if (isNew) void send(entry.job, startOf(entry.job, body, project, chosen));
+      if (isNew) void send(entry.job, startOf(entry.job, body, project, chosen, conversation));
       return show(entry, null);
     },
     blockOf: known,

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../shared/limits.ts';
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { ViewRequestBody } from '../platform/messages.ts';
+import { NO_CONVERSATION } from './conversation-key.ts';
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
@@ -15,8 +16,11 @@ export function fitBeside(code: string, beside: readonly BesideBlock[], limit: n
   });
 }
 
-/** What the host is asked for this click. @param chosen file of the project that the user chose for this code, or null. */
-export function startOf(job: string, body: ViewRequestBody<'block.verify'>, project: string | null, chosen: string | null): RequestBody<'verify.start'> {
+/**
+ * What the host is asked for this click. @param chosen file of the project that the user chose for this code, or null.
+ * @param conversation key of the conversation, empty on a page that has none yet.
+ */
+export function startOf(job: string, body: ViewRequestBody<'block.verify'>, project: string | null, chosen: string | null, conversation: string = NO_CONVERSATION): RequestBody<'verify.start'> {
   const { code, language, languageSource, file, place, follows } = body;
   const beside = fitBeside(code, body.beside ?? []);
   return {
@@ -29,5 +33,6 @@ export function startOf(job: string, body: ViewRequestBody<'block.verify'>, proj
     ...(place === undefined && chosen === null ? {} : { place: { info: place?.info ?? '', before: place?.before ?? '', ...(chosen === null ? {} : { chosen }) } }),
     ...(follows === undefined ? {} : { follows }),
     ...(beside.length === 0 ? {} : { beside }),
+    ...(conversation === NO_CONVERSATION ? {} : { conversation }),
   };
 }

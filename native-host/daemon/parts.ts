@@ -5,6 +5,7 @@ import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
 import { getVerdict, putVerdict } from '../feedback/cache.ts';
 import { openDatabase } from '../feedback/database.ts';
+import { noteVerification, projectName } from '../feedback/observed.ts';
 import { anchorFile } from '../gate/anchor-file.ts';
 import { createGate } from '../gate/gate.ts';
 import { openLedger } from '../gate/ledger.ts';
@@ -95,6 +96,15 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
   return {
     store,
     verify: verifyOne,
+    ended(input, report) {
+      try {
+        const project = input.project === undefined ? null : projectName(db, input.project);
+        noteVerification(db, report, { project, conversation: input.conversation ?? null });
+      } catch (problem) {
+        // The verdict is stored and told; only the figures about it lack this one.
+        log('verification not counted', describeProblem(problem));
+      }
+    },
     handlers(jobs) {
       gate.onStop(() => {
         jobs.halt();

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
+import type { Report } from '../../shared/report.ts';
 import { makePrivateDirectory, writePrivateFile } from '../transport/private-files.ts';
 import type { Paths } from '../transport/paths.ts';
 import { listen } from '../transport/server.ts';
 import type { Handlers } from './router.ts';
 import { createRouter } from './router.ts';
 import { JobManager } from './jobs.ts';
-import type { JobStore, Verify } from './jobs.ts';
+import type { JobInput, JobStore, Verify } from './jobs.ts';
 import { acquireLock } from './lock.ts';
 import type { Log } from './log.ts';
 import { openSession } from './session.ts';
@@ -19,6 +20,8 @@ const TOKEN_BYTES = 32;
 export interface Parts {
   store: JobStore;
   verify: Verify;
+  /** See {@link JobManager}. */
+  ended?: (input: JobInput, report: Report) => void;
   handlers(jobs: JobManager): Handlers;
   /** Lets go of everything; called last. */
   close(): Promise<void>;
@@ -58,7 +61,7 @@ export async function runDaemon({ paths, uid, version, log, open }: DaemonSettin
     const parts = await open();
     undo.push(() => parts.close());
     const instance = randomUUID();
-    const jobs = new JobManager({ store: parts.store, verify: parts.verify, log });
+    const jobs = new JobManager({ store: parts.store, verify: parts.verify, log, ...(parts.ended === undefined ? {} : { ended: parts.ended }) });
     undo.push(() => jobs.stop());
     const router = createRouter(parts.handlers(jobs), { version, instance, pid: process.pid }, log);
     const token = randomBytes(TOKEN_BYTES).toString('hex');
