@@ -23,10 +23,22 @@ export function readCode(parse: Parse, language: LanguageId | null, code: string
   const parsed = language === null ? null : parse(language, code);
   if (language === null || parsed === null || parsed === undefined) return { language, code, pieces: lexedPieces(language, code), parsed: false };
   try {
-    return { language, code, pieces: treePieces(language, parsed, code.length), parsed: true };
+    return { language, code, pieces: treePieces(language, parsed, code.length).flatMap((piece) => (piece.kind === 'raw' ? rawPieces(language, code, piece) : [piece])), parsed: true };
   } finally {
     parsed.tree.delete();
   }
+}
+
+/** What the grammar did not look into, as its marks show it. */
+function rawPieces(language: LanguageId, code: string, { start, end }: Piece): Piece[] {
+  const pieces: Piece[] = [];
+  let at = start;
+  for (const inner of lexedPieces(language, code.slice(start, end))) {
+    if (start + inner.start > at) pieces.push({ kind: 'raw', start: at, end: start + inner.start });
+    at = start + inner.end;
+    pieces.push({ ...inner, start: start + inner.start, end: at });
+  }
+  return at < end ? [...pieces, { kind: 'raw', start: at, end }] : pieces;
 }
 
 /** Does a text read as its language? Undefined when nothing here can tell. */
@@ -63,6 +75,10 @@ export const commentsOf = ({ code, pieces }: ReadCode): string[] =>
     .filter(({ kind }) => kind === 'comment')
     .flatMap(({ start, end }) => code.slice(start, end).split('\n'))
     .map((line) => line.replace(/^[\s/*#;!\\{|(<-]+/, '').replace(/[\s/*#}|)>-]+$/, ''));
+
+/** The patterns of a code, and what stands for them. */
+export const patternsOf = ({ code, pieces }: ReadCode): [original: string, stands: string][] =>
+  pieces.filter(({ kind }) => kind === 'regex').map(({ start, end }) => [code.slice(start, end), neutralPattern(code.slice(start, end))]);
 
 /** The code without comments, free texts and names; with `rename` its identifiers have other names, too. */
 export function anonymiseCode(read: ReadCode, around: Around, rename: boolean): string {
@@ -106,7 +122,7 @@ export function anonymiseCode(read: ReadCode, around: Around, rename: boolean): 
       case 'identifier':
         return rename && parsed ? renamed(inside, replacements) : plain(inside);
       case 'raw':
-        return anonymiseCode({ language, code: inside, pieces: lexedPieces(language, inside), parsed: false }, around, rename);
+        return plainCode(inside, false, rename, replacements);
     }
   }
 }

@@ -18,6 +18,7 @@ export interface Quotable {
   words: ReadonlySet<string>;
   /** What the comments said. */
   comments: readonly string[];
+  patterns: readonly (readonly [original: string, stands: string])[];
   replacements: Replacements;
   rename: boolean;
 }
@@ -26,10 +27,10 @@ export interface Quotable {
  * A description or a tool's output without what the code was rid of, addresses, paths, hosts, keys, handles and names. What
  * it quotes stays when it is code that stays.
  */
-export function anonymiseProse(text: string, { words, comments, replacements, rename }: Quotable): string {
+export function anonymiseProse(text: string, { words, comments, patterns, replacements, rename }: Quotable): string {
   const known = (word: string): boolean => word.length < 3 || words.has(word) || isPlainText(word);
   const isCode = (found: string): boolean => !/[@/\\]/.test(found) && !isRandom(found) && (found.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).every(known) && /\p{L}/u.test(found);
-  const gone: [string, string][] = [...comments.filter((comment) => comment.length >= 4).map((comment): [string, string] => [comment, ELLIPSIS]), ...replacements.texts()];
+  const gone: (readonly [string, string])[] = [...patterns.filter(([original]) => original.length >= 3), ...comments.filter((comment) => comment.length >= 4).map((comment): [string, string] => [comment, ELLIPSIS]), ...replacements.texts()];
   if (gone.length * text.length > COMPARED) return ELLIPSIS;
   const unquoted = gone.sort(([a], [b]) => b.length - a.length).reduce((rest, [original, stands]) => withoutText(rest, original, stands), text);
   const scrubbed = scrubPatterns(unquoted, 'prose', isCode)
@@ -38,7 +39,9 @@ export function anonymiseProse(text: string, { words, comments, replacements, re
       return (inside.match(WORD) ?? []).every((word) => known(word) || /^(?:text|name)\d+$|^[A-Z]+$|^\d{1,6}$/.test(word)) ? found : found.charAt(0) + ELLIPSIS + found.charAt(found.length - 1);
     })
     .replaceAll(/(?<![\p{L}\p{N}_.])@[\p{L}_][\p{L}\p{N}_-]*/gu, (handle) => (words.has(handle.slice(1)) ? handle : 'HANDLE'));
-  return replacements.names(scrubbed.replaceAll(WORD, (word) => (rename ? replacements.renamed(word) : undefined) ?? replacements.word(word)));
+  // The letter of an escape that a tool quotes is no word.
+  const worded = scrubbed.replaceAll(WORD, (word, at: number) => (rename && scrubbed.charAt(at - 1) !== '\\' ? replacements.renamed(word) : undefined) ?? replacements.word(word));
+  return replacements.names(worded);
 }
 
 /** Takes a text out wherever it stands as a whole: not in the midst of a word. */

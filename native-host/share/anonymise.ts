@@ -2,7 +2,7 @@ import { SUBCATEGORY_SUGGESTIONS } from '../../shared/categories.ts';
 import { detectedByColumn } from '../../shared/correction.ts';
 import type { Correction } from '../../shared/correction.ts';
 import type { LanguageId } from '../../shared/language.ts';
-import { WORD, anonymiseCode, commentsOf, identifiersOf, parses, readCode } from './anonymise-code.ts';
+import { WORD, anonymiseCode, commentsOf, identifiersOf, parses, patternsOf, readCode } from './anonymise-code.ts';
 import { anonymiseProse } from './anonymise-prose.ts';
 import { cleanText } from './clean-text.ts';
 import { discoverNames } from './discover-names.ts';
@@ -50,7 +50,7 @@ export function anonymise({ capture, language, names, parse, rename, id }: Anony
   };
   const [content = '', fixed] = reads.map((read) => anonymiseCode(read, around, renames));
   const words = new Set([content, fixed ?? ''].flatMap((code) => code.match(WORD) ?? []));
-  const quotable = { words: renames ? new Set([...words, ...identifiers]) : words, comments: reads.flatMap(commentsOf), replacements, rename: renames };
+  const quotable = { words: renames ? new Set([...words, ...identifiers]) : words, comments: reads.flatMap(commentsOf), patterns: reads.flatMap(patternsOf), replacements, rename: renames };
   const [description = '', verification = ''] = proses.map((prose) => anonymiseProse(prose, quotable));
   const suggested: readonly string[] = SUBCATEGORY_SUGGESTIONS[issue.category];
   const record: SharedRecord = {

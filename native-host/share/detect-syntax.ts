@@ -40,7 +40,7 @@ export function detectInSyntax(parse: Parse, language: LanguageId | null, code: 
 }
 
 function isSentence(type: string, leaf: string): boolean {
-  if (/pragma|preproc|operator/.test(type)) return false;
+  if (/pragma|preproc|operator/.test(type) || /^use (?:strict|client|server)$/.test(leaf)) return false;
   const words = leaf.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   return /\S\s+\S/.test(leaf) && words.length >= 2 && words.filter((word) => !OURS.test(word)).length >= 2;
 }

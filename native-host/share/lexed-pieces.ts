@@ -36,7 +36,7 @@ const BY_LANGUAGE: Readonly<Partial<Record<LanguageId, Marks>>> = {
 
 /** In these a bare word may be a value. */
 const BARE_VALUES: Readonly<Partial<Record<LanguageId, RegExp>>> = {
-  yaml: /^[ \t]*(?:- )*(?:[\w.-]+:[ \t]+)?(?!- |[\w.-]+:[ \t]*(?:\S|$))(?<value>[^\s#"'&*|>{}[\]].*)$/gm,
+  yaml: /^[ \t]*(?:- )*(?:[\w.-]+:[ \t]+)?(?!- |[\w.-]+:(?:[ \t]|$))(?<value>[^\s#"'&*|>{}[\]].*)$/gm,
   toml: /^[ \t]*[\w."-]+[ \t]*=[ \t]*(?<value>[^\s#"'[{].*)$/gm,
   ini: /^[ \t]*[\w.-]+[ \t]*[=:][ \t]*(?<value>\S.*)$/gm,
   html: />(?<value>[^<>]*[^<>\s][^<>]*)</g,

@@ -14,7 +14,7 @@ const PLAIN = new Set([
 /** Words of a command line that are commands of tools. */
 const COMMANDS = new Set(
   ('add init clone commit push pull fetch checkout merge rebase status log diff stash reset branch tag remote config install uninstall update upgrade remove run build test start stop restart enable ' +
-    'disable exec create list show get set apply delete up down ps logs export import in do then else read write cache clean check lint format version help').split(' '),
+    'disable exec create list show get set apply delete up down ps logs export import in do then else read write cache clean check lint format version help pipefail').split(' '),
 );
 
 /** Says this text nothing about anybody? At most two characters, a small number, or a word that everybody's code has. */
