@@ -41,6 +41,8 @@ export const LIMITS = {
   verdictsKept: 10_000,
   /** Bytes of all kept verdicts' JSON; beyond it the oldest go. */
   verdictsBytes: 128 * MIB,
+  /** Recent occurrences (weighed by age) of one pattern that a project should not see; a pattern is critical from 0.6 of it on. */
+  patternOccurrences: 5,
   /** Observations of what verifications found in conversations, for the effect of patterns: days, and rows of each table. */
   observations: { days: 730, rows: 200_000 },
   /** One run of untrusted code in the sandbox: bytes, milliseconds, processor seconds, processes and threads. */

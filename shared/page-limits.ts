@@ -11,6 +11,8 @@ export const PAGE_LIMITS = {
   aroundUnits: 2_000,
   /** Known-issues text, UTF-8 bytes, unless the project says otherwise. */
   knownIssuesBytes: 8 * 1024,
+  /** Of a draft, its end, for choosing the known issues that are relevant to it, UTF-16 units. */
+  draftUnits: 20_000,
   /** Entries of history that a list returns at most. */
   history: 1_000,
   /** Pause in drafting before the mode "auto" inserts. */

@@ -5,6 +5,7 @@ import { errorBodySchema } from './errors.ts';
 import { JOB_STATES } from './job-state.ts';
 import { languageSchema, LANGUAGE_SOURCES } from './language.ts';
 import { LIMITS } from './limits.ts';
+import { patternEditSchema, patternSchema } from './pattern.ts';
 import { CHECKS } from './verdict.ts';
 import { summarySchema } from './report.ts';
 
@@ -42,6 +43,8 @@ export const jobStatusSchema = z.object({
   report: z.nullable(id),
   summary: z.nullable(summarySchema),
   error: z.nullable(errorBodySchema),
+  /** The job that this one repeats: nobody asked for it, its project changed. In events only. */
+  again: z.optional(id),
 });
 
 /** See {@link jobStatusSchema}. */
@@ -87,6 +90,12 @@ export const knownIssueSchema = z.object({
   kind: z.enum(['item', 'pattern', 'recent']),
   text: z.string(),
   bytes: z.int(),
+  /** Why it was chosen, in words. */
+  why: z.optional(z.array(z.string())),
+  /** It may not be left out silently. */
+  critical: z.optional(z.boolean()),
+  /** The text says less than there is to say. */
+  shortened: z.optional(z.boolean()),
 });
 
 /** See {@link knownIssueSchema}. */
@@ -104,6 +113,12 @@ export const contextPlanSchema = z.object({
   dropped: z.int(),
   /** Items left out because this conversation has them already. */
   already: z.int(),
+  /** Items left out because they have nothing to do with the draft. */
+  unrelated: z.optional(z.int()),
+  /** Critical items for which the budget is too small, and the budget that would hold all of them. */
+  missing: z.optional(z.object({ items: z.int(), bytesNeeded: z.int() })),
+  /** Learned patterns that the holdout keeps out of this conversation. */
+  heldOut: z.optional(z.int()),
 });
 
 /** See {@link contextPlanSchema}. */
@@ -212,6 +227,8 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
       project: z.optional(id),
       /** The code is the file as it is, and no block: everything that is found counts, not only what is new. */
       whole: z.optional(z.boolean()),
+      /** Ids of backends that are not asked, because the client asks them about many files at once. */
+      without: z.optional(z.array(id).check(z.maxLength(20))),
       /** The report that this block answers: the repair loop's last one. */
       follows: z.optional(id),
       /** What stands around the block, for finding which file of the project it is. */
@@ -256,6 +273,11 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   /** What came of a `feedback.try`, the same way. */
   'feedback.tried': { body: z.object({ job: id, page: pageRequest }), reply: paged },
   'feedback.list': { body: z.object({ project: z.optional(name), limit: z.int().check(z.positive(), z.maximum(LIMITS.history)) }), reply: z.object({ rows: z.array(feedbackRowSchema), total: z.int() }) },
+  /** Kinds of mistakes, heaviest first, as many as a frame holds; `total` counts all. */
+  'patterns.list': { body: z.object({ project: z.optional(name) }), reply: z.object({ patterns: z.array(patternSchema), total: z.int() }) },
+  /** `edit` is the number under which it is undone; `pattern` the id afterwards, which a merge may change. */
+  'patterns.edit': { body: z.object({ edit: patternEditSchema }), reply: z.object({ pattern: z.string(), edit: z.int() }) },
+  'patterns.undo': { body: z.object({ edit: z.int() }), reply: empty },
   /** The capture as it was recorded, as JSON text in pages. */
   'feedback.show': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },
   /** Only for the command line: a browser has no business naming a path of this machine (CV060 for the extension). */
@@ -264,6 +286,8 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   /** `fileHash` is the one of the project that the user was shown; with another one only what is narrower is taken, and CV033 said of the rest. */
   'project.consent': { body: z.object({ project: id, fileHash: hash, injectionMode: z.enum(['ask', 'auto', 'off']), sharing: z.boolean(), neverShare: z.boolean(), runCode: z.boolean(), network: z.optional(z.boolean()) }), reply: projectSchema },
   'project.forget': { body: z.object({ project: id }), reply: empty },
+  /** Does the project keep some conversations without learned patterns, to compare with? With `on` it is chosen. */
+  'project.holdout': { body: z.object({ project: id, on: z.optional(z.boolean()) }), reply: z.object({ on: z.boolean() }) },
   /** May code of a block that has no project be run in the sandbox? */
   'snippets.consent': { body: empty, reply: z.object({ runCode: z.boolean() }) },
   'snippets.allow': { body: z.object({ runCode: z.boolean() }), reply: z.object({ runCode: z.boolean() }) },
@@ -273,7 +297,19 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'project.undo': { body: z.object({ change: id }), reply: empty },
   /** Changes that can be undone, newest first. */
   'project.changes': { body: z.object({ project: id }), reply: z.object({ changes: z.array(z.object({ id, at: z.string(), files: z.array(z.string()) })) }) },
-  'context.plan': { body: z.object({ project: id, already: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: contextPlanSchema },
+  'context.plan': {
+    body: z.object({
+      project: id,
+      already: z.array(id).check(z.maxLength(LIMITS.history)),
+      /** What stands in the composer; what is relevant to it is chosen. It is not stored. */
+      draft: z.optional(z.string().check(z.maxLength(LIMITS.draftUnits))),
+      /** Of the blocks of the conversation so far. */
+      languages: z.optional(z.array(languageSchema).check(z.maxLength(40))),
+      /** For measuring whether what is planned here helps. */
+      conversation: z.optional(hash),
+    }),
+    reply: contextPlanSchema,
+  },
   'injection.record': { body: z.object({ project: id, conversation: hash, items: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: z.object({ recorded: z.int() }) },
   'injection.list': { body: z.object({ conversation: hash }), reply: z.object({ items: z.array(id) }) },
   'tools.list': { body: empty, reply: z.object({ tools: z.array(toolStatusSchema) }) },

@@ -1,31 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../shared/categories.ts';
+import type { Pattern } from '../learn/list-patterns.ts';
+import { issuesOf } from './issues.ts';
+import type { IssueSource } from './issues.ts';
 import { renderKnownIssues } from './known-issues.ts';
-import type { KnownIssuesSource } from './known-issues.ts';
+import type { KnownIssuesText } from './known-issues.ts';
 import { plainLine } from './plain-text.ts';
+import { traitsOf } from './relevance.ts';
 
-const source = (part: Partial<KnownIssuesSource>): KnownIssuesSource => ({ projectName: 'my-project', items: [], filePatterns: [], derived: [], recent: [], ...part });
+const source = (part: Partial<IssueSource>): IssueSource => ({ items: [], filePatterns: [], patterns: [], carried: [], recent: [], isCritical: false, ...part });
+
+/** An active pattern, learned from two corrections. */
+const learned = (part: Partial<Pattern> & { category: string }): Pattern => ({
+  id: '00000000-0000-4000-8000-000000000001', project: 'my-project', subcategory: null, name: part.subcategory == null ? part.category : `${part.category}:${part.subcategory}`, title: null,
+  count: 2, weight: 2, life: 'active', pinned: false, retiredAt: null, guidance: null, guidanceBy: null, language: null, pathGlob: null, members: [], size: 2, newest: '2026-01-01T00:00:00Z',
+  description: '', statuses: { confirmed: 0, plausible: 0, claimed: 2, contradicted: 0 }, evidence: [], contradicts: [], ...part,
+});
+
+const render = (from: IssueSource, budget: number, already?: ReadonlySet<string>, draft = '', name = 'my-project'): KnownIssuesText => renderKnownIssues(name, issuesOf(from, traitsOf(draft)), budget, already);
 
 const EXAMPLE = source({
   items: ['Off-by-one in pagination - always use Range not manual arithmetic'],
   filePatterns: [
     { id: 'bounds', category: 'logic_error', subcategory: 'off_by_one', description: 'Loop bounds often wrong. Use exclusive upper bounds.', guidance: 'Always use 0..n not 0..=n unless explicitly needed' },
   ],
-  derived: [
-    { category: 'logic_error', subcategory: 'off_by_one', count: 5, description: 'the latest one' },
-    { category: 'type_error', subcategory: 'option_unwrap', count: 3, description: 'Unwrapping Options without checking.' },
-    { category: 'api_misuse', subcategory: null, count: 1, description: 'once' },
+  patterns: [
+    learned({ id: 'a1', category: 'logic_error', subcategory: 'off_by_one', count: 5, description: 'the latest one' }),
+    learned({ id: 'a2', category: 'type_error', subcategory: 'option_unwrap', count: 3, description: 'Unwrapping Options without checking.' }),
+    learned({ id: 'a3', category: 'api_misuse', life: 'candidate', count: 1, description: 'once' }),
   ],
   recent: [
-    { category: 'logic_error', description: 'Pagination used >= instead of > for last page check' },
-    { category: 'type_error', description: 'Used String where &str was expected' },
+    { id: 'b1', category: 'logic_error', description: 'Pagination used >= instead of > for last page check', language: null, status: 'claimed' },
+    { id: 'b2', category: 'type_error', description: 'Used String where &str was expected', language: 'rust', status: 'confirmed' },
+    { id: 'b3', category: 'type_error', description: 'A correction that fails itself', language: 'rust', status: 'contradicted' },
   ],
 });
 
 describe('renderKnownIssues', () => {
   it('has the shape of the specification, section 8', () => {
-    expect(renderKnownIssues(EXAMPLE, 8_192).text).toBe(`<known_issues project="my-project">
+    expect(render(EXAMPLE, 8_192).text).toBe(`<known_issues project="my-project">
 - Off-by-one in pagination - always use Range not manual arithmetic
 
 ## Known Issues for my-project
@@ -47,22 +61,50 @@ describe('renderKnownIssues', () => {
   });
 
   it('leaves out what the conversation has, and is empty when that is all', () => {
-    const { items } = renderKnownIssues(EXAMPLE, 8_192);
-    const rest = renderKnownIssues(EXAMPLE, 8_192, new Set(items.slice(0, 2).map(({ id }) => id)));
+    const { items } = render(EXAMPLE, 8_192);
+    const rest = render(EXAMPLE, 8_192, new Set(items.slice(0, 2).map(({ id }) => id)));
     expect(rest.items).toEqual(items.slice(2));
     expect(rest.already).toBe(2);
-    const none = renderKnownIssues(EXAMPLE, 8_192, new Set(items.map(({ id }) => id)));
-    expect(none).toEqual({ text: '', bytes: 0, items: [], dropped: 0, already: items.length });
+    const none = render(EXAMPLE, 8_192, new Set(items.map(({ id }) => id)));
+    expect(none).toMatchObject({ text: '', bytes: 0, items: [], dropped: 0, already: items.length });
   });
 
-  it('keeps the id of a pattern that was seen again', () => {
-    const ids = (count: number): string[] => renderKnownIssues(source({ derived: [{ category: 'type_error', subcategory: null, count, description: `the ${count}th` }] }), 8_192).items.map(({ id }) => id);
-    expect(ids(7)).toEqual(ids(2));
-    expect(ids(2)[0]).toMatch(/^[0-9a-f]{32}$/);
+  it('knows a pattern by any of its corrections, so that it is not told twice when it grows or moves into the file', () => {
+    const before = render(source({ patterns: [learned({ id: 'x2', category: 'type_error', members: ['x2', 'x3'], description: 'the third' })] }), 8_192);
+    expect(before.items.map(({ id }) => id)).toEqual(['x2']);
+    const grown = learned({ id: 'x1', category: 'type_error', members: ['x1', 'x2', 'x3'], description: 'the fourth' });
+    expect(render(source({ patterns: [grown] }), 8_192, new Set(['x2']))).toMatchObject({ items: [], already: 1 });
+    const written = { id: 'x2', category: 'type_error' as const, guidance: 'Convert at the edge.' };
+    expect(render(source({ patterns: [grown], filePatterns: [written] }), 8_192, new Set(['x1']))).toMatchObject({ items: [], already: 1 });
+    expect(render(source({ patterns: [grown], filePatterns: [written] }), 8_192)).toMatchObject({ items: [{ kind: 'pattern' }], patterns: ['x1'] });
+  });
+
+  it('leaves out what has nothing to do with the draft, and says why it chose the rest', () => {
+    const patterns = [
+      learned({ id: 'p1', category: 'type_error', subcategory: 'optional', language: 'python', description: 'None was returned', guidance: 'Return an empty list' }),
+      learned({ id: 'p2', category: 'logic_error', subcategory: 'bounds', language: 'rust', description: 'The last page is missing', guidance: 'Use ..=' }),
+    ];
+    const plan = render(source({ patterns }), 8_192, undefined, 'Write the pagination in `src/pages.rs`: show the last page');
+    expect(plan).toMatchObject({ unrelated: 1, patterns: ['p2'] });
+    expect(plan.items[0]?.why).toEqual(['made 2 times', 'about Rust, as the draft is', expect.stringMatching(/^shares words with the draft: .*page/)]);
+    expect(render(source({ patterns }), 8_192).patterns).toEqual(['p1', 'p2']);
+  });
+
+  it('says when the budget is too small for what is critical, and shortens it before', () => {
+    const pinned = learned({ id: 'p1', category: 'type_error', pinned: true, description: 'd'.repeat(200), guidance: 'Convert first.' });
+    const shortened = render(source({ patterns: [pinned] }), 200);
+    expect(shortened.items).toMatchObject([{ text: '- **type_error** (2 occurrences)\n  Guidance: Convert first.', critical: true, shortened: true }]);
+    const none = render(source({ patterns: [pinned] }), 100);
+    expect(none).toMatchObject({ items: [], missing: { items: 1 } });
+    expect(render(source({ patterns: [pinned] }), none.missing.bytesNeeded).missing.items).toBe(0);
+    expect(render(source({ items: ['one'], isCritical: true }), 40)).toMatchObject({ items: [], missing: { items: 1 } });
+    // Three recent occurrences of at most five are 0.6 of the limit.
+    expect(render(source({ patterns: [learned({ category: 'type_error', weight: 3 })] }), 8_192).items[0]?.critical).toBe(true);
+    expect(render(source({ patterns: [learned({ category: 'type_error', weight: 2.9 })] }), 8_192).items[0]?.critical).toBe(false);
   });
 
   it('drops a large item whole and keeps the small ones after it', () => {
-    const { text, dropped } = renderKnownIssues(source({ items: ['a', 'b'.repeat(500), 'c'] }), 120);
+    const { text, dropped } = render(source({ items: ['a', 'b'.repeat(500), 'c'] }), 120);
     expect(text).toBe('<known_issues project="my-project">\n- a\n- c\n</known_issues>');
     expect(dropped).toBe(1);
   });
@@ -74,18 +116,24 @@ const nasty = fc.oneof(
 );
 const category = fc.constantFrom(...CATEGORIES);
 const anySource = fc.record({
-  projectName: nasty,
   items: fc.array(nasty, { maxLength: 6 }),
   filePatterns: fc.array(fc.record({ id: nasty, category, subcategory: fc.option(fc.constant('off_by_one'), { nil: undefined }), description: fc.option(nasty, { nil: undefined }), guidance: nasty }), { maxLength: 4 }),
-  derived: fc.array(fc.record({ category, subcategory: fc.option(nasty), count: fc.nat(9), description: nasty }), { maxLength: 4 }),
-  recent: fc.array(fc.record({ category, description: nasty }), { maxLength: 6 }),
-}) as fc.Arbitrary<KnownIssuesSource>;
+  patterns: fc.array(
+    fc.record({ id: fc.uuid(), category, name: nasty, subcategory: fc.option(nasty), count: fc.nat(9), weight: fc.nat(9), pinned: fc.boolean(), description: nasty, guidance: fc.option(nasty) }).map(learned),
+    { maxLength: 4 },
+  ),
+  carried: fc.array(fc.record({ category, subcategory: fc.constant(null), language: fc.constant(null), guidance: nasty, count: fc.nat(9), weight: fc.nat(9) }), { maxLength: 2 }),
+  recent: fc.array(fc.record({ id: fc.uuid(), category, description: nasty, language: fc.option(nasty), status: fc.constantFrom('confirmed', 'claimed') }), { maxLength: 6 }),
+  isCritical: fc.boolean(),
+}) as fc.Arbitrary<IssueSource>;
 
 describe('whatever the items are', () => {
   it('the element ends once, opens no fence, hides nothing, keeps every bullet whole and stays in the budget', () => {
     fc.assert(
-      fc.property(anySource, fc.integer({ min: 0, max: 1_500 }), (any, budget) => {
-        const { text, bytes, items, dropped } = renderKnownIssues(any, budget);
+      fc.property(anySource, nasty, nasty, fc.integer({ min: 0, max: 1_500 }), (any, name, draft, budget) => {
+        const { text, bytes, items, dropped } = render(any, budget, undefined, draft, name);
+        // Guidance never stands without its pattern.
+        for (const { text: said } of items) expect(said).toMatch(/^- /);
         expect(Buffer.byteLength(text)).toBe(bytes);
         expect(bytes).toBeLessThanOrEqual(budget);
         expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);

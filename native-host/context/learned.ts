@@ -1,49 +1,41 @@
+import type { CorrectionStatus } from '../../shared/confirmation.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
 
-/** Corrections of one kind, counted. */
-export interface DerivedPattern {
-  category: string;
-  subcategory: string | null;
-  count: number;
-  /** Description of the newest one. */
-  description: string;
-}
-
 /** One correction as the text quotes it. */
 export interface RecentCorrection {
+  id: string;
   category: string;
   description: string;
+  language: string | null;
+  status: CorrectionStatus;
 }
 
 /** Corrections quoted at most. */
 const RECENT = 10;
 
-/** Groups considered at most; the text's budget is smaller by far. */
-const GROUPS = 200;
+/** Newest corrections that are looked at: those of a pattern that is told of, or that has faded, are not told again. */
+const LOOKED_AT = 200;
 
-/** A confirmation or a suggestion is no mistake. */
-const MISTAKES = `feedback JOIN feedback_capture USING (id) WHERE project = ? AND json_extract(json, '$.feedback_type') = 'correction'`;
-
-/** What was corrected in a project (by name): kinds, most frequent first. */
-export function derivePatterns(db: Database, project: string): DerivedPattern[] {
-  // SQLite takes the bare column of the row that holds the maximum (https://sqlite.org/lang_select.html#bareagg).
-  return storing(() =>
+/**
+ * The newest corrections of a project (by name) that belong to none of these patterns. A confirmation or a suggestion is
+ * no mistake, and a correction that tools contradicted teaches nothing.
+ */
+export function recentCorrections(db: Database, project: string, patterns: ReadonlySet<string>): RecentCorrection[] {
+  const rows = storing(() =>
     db
-      .prepare<[string, number], DerivedPattern & { newest: string }>(
-        `SELECT category, subcategory, count(*) AS count, actual_issue AS description, max(timestamp) AS newest
-         FROM ${MISTAKES} GROUP BY category, subcategory ORDER BY count DESC, newest DESC, category, subcategory LIMIT ?`,
+      .prepare<[string, number], RecentCorrection & { pattern: string | null }>(
+        `SELECT feedback.id, category, actual_issue AS description, language, coalesce(status, 'claimed') AS status, pattern
+         FROM feedback JOIN feedback_capture USING (id)
+         LEFT JOIN correction_state ON correction_state.feedback = feedback.id
+         LEFT JOIN pattern_members ON pattern_members.feedback = feedback.id
+         WHERE project = ? AND json_extract(json, '$.feedback_type') = 'correction' AND coalesce(status, 'claimed') <> 'contradicted'
+         ORDER BY timestamp DESC, feedback.rowid DESC LIMIT ?`,
       )
-      .all(project, GROUPS)
-      .map(({ category, subcategory, count, description }) => ({ category, subcategory, count, description })),
+      .all(project, LOOKED_AT),
   );
-}
-
-/** The newest corrections of a project (by name). */
-export function recentCorrections(db: Database, project: string): RecentCorrection[] {
-  return storing(() =>
-    db
-      .prepare<[string, number], RecentCorrection>(`SELECT category, actual_issue AS description FROM ${MISTAKES} ORDER BY timestamp DESC, feedback.rowid DESC LIMIT ?`)
-      .all(project, RECENT),
-  );
+  return rows
+    .filter(({ pattern }) => pattern === null || !patterns.has(pattern))
+    .slice(0, RECENT)
+    .map(({ id, category, description, language, status }) => ({ id, category, description, language, status }));
 }

@@ -1,28 +1,86 @@
+import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { ContextPlan, Project } from '../../shared/protocol.ts';
 import type { Database } from '../feedback/database.ts';
+import { hasHoldout, noteExposures } from '../feedback/exposures.ts';
+import type { ExposureState } from '../feedback/exposures.ts';
+import { carriedPatterns } from '../learn/carried-patterns.ts';
+import { isHeldOut } from '../learn/effect-holdout.ts';
+import { listPatterns } from '../learn/list-patterns.ts';
 import { narrowestMode } from '../project/consent.ts';
+import { listProjects } from '../project/registry.ts';
 import { readContextFile } from './context-file.ts';
 import type { ContextFile } from './context-schema.ts';
+import { ineffectivePatterns } from './ineffective.ts';
+import { issuesOf } from './issues.ts';
+import type { Issue } from './issues.ts';
 import { renderKnownIssues } from './known-issues.ts';
-import { derivePatterns, recentCorrections } from './learned.ts';
+import { recentCorrections } from './learned.ts';
+import { traitsOf } from './relevance.ts';
+
+/** For what known issues are planned. */
+export interface PlanAsked {
+  /** Ids of the items that the conversation has. */
+  already: readonly string[];
+  draft?: string | undefined;
+  /** Of the blocks of the conversation so far. */
+  languages?: readonly LanguageId[] | undefined;
+  /** SHA-256 of the conversation's id; with it, what was planned is noted, so that its effect can be measured. */
+  conversation?: string | undefined;
+}
 
 /**
  * What would be inserted into the draft of a conversation that has the items `already`: empty text and no items when
- * there is nothing new, or when injection is off.
+ * there is nothing new, or when injection is off. In the mode "auto" nothing goes in by itself that only a person claims
+ * and nobody has looked at again.
  */
-export function planContext(db: Database, project: Project, already: readonly string[]): ContextPlan {
-  const found = readContextFile(project.directory);
-  const file: ContextFile = found.state === 'broken' ? {} : found.file;
+export function planContext(db: Database, project: Project, asked: PlanAsked, now: Date): ContextPlan {
+  const { name } = project;
+  const file = fileOf(project.directory);
   const budget = file.injection?.max_bytes ?? LIMITS.knownIssuesBytes;
   const mode = narrowestMode(project.file.injectionMode, project.consent.injectionMode);
-  if (mode === 'off') return { project: project.name, mode, text: '', bytes: 0, budget, items: [], dropped: 0, already: 0 };
-  const source = {
-    projectName: project.name,
-    items: file.known_issues?.items ?? [],
-    filePatterns: file.known_issues?.patterns ?? [],
-    derived: derivePatterns(db, project.name),
-    recent: recentCorrections(db, project.name),
-  };
-  return { project: project.name, mode, budget, ...renderKnownIssues(source, budget, new Set(already)) };
+  if (mode === 'off') return { project: name, mode, text: '', bytes: 0, budget, items: [], dropped: 0, already: 0 };
+  const halfLifeDays = file.learning?.half_life_days;
+  const patterns = listPatterns(db, { project: name, now: now.getTime(), ...(halfLifeDays === undefined ? {} : { halfLifeDays }), ineffective: ineffectivePatterns(db, name, now.getTime()) });
+  const settled = new Set(patterns.filter(({ life }) => life !== 'candidate').map(({ id }) => id));
+  const recent = recentCorrections(db, name, settled).filter(({ status }) => mode !== 'auto' || status !== 'claimed');
+  const level = file.project?.safety_level;
+  const issues = issuesOf(
+    {
+      items: file.known_issues?.items ?? [],
+      filePatterns: file.known_issues?.patterns ?? [],
+      patterns,
+      carried: carriedInto(db, project, file, now),
+      recent,
+      isCritical: level === 'high' || level === 'critical',
+    },
+    traitsOf(asked.draft ?? '', asked.languages),
+  );
+  const already = new Set(asked.already);
+  const plan = renderKnownIssues(name, issues, budget, already);
+  const { conversation } = asked;
+  const held = conversation !== undefined && hasHoldout(db, name) && isHeldOut(conversation, name) ? issues.filter(isLearned) : [];
+  const shown = held.length === 0 ? plan : renderKnownIssues(name, issues.filter((issue) => !isLearned(issue)), budget, already);
+  const heldOut = plan.patterns.filter((id) => held.some(({ pattern }) => pattern === id));
+  if (conversation !== undefined) {
+    const state = (pattern: string): ExposureState => (heldOut.includes(pattern) ? 'held-out' : 'passed-over');
+    noteExposures(db, { conversation, project: name, patterns: plan.patterns.map((pattern) => ({ pattern, state: state(pattern) })), at: now.toISOString() });
+  }
+  const { patterns: _planned, ...text } = shown;
+  return { project: name, mode, budget, ...text, heldOut: heldOut.length };
+}
+
+/** The holdout keeps out only what was learned and is not critical; what is written in the file is the user's own word. */
+const isLearned = ({ pattern, critical, isWritten }: Issue): boolean => pattern !== null && critical === null && !isWritten;
+
+const fileOf = (directory: string): ContextFile => {
+  const found = readContextFile(directory);
+  return found.state === 'broken' ? {} : found.file;
+};
+
+/** What projects that agree to it have learned for each other. */
+function carriedInto(db: Database, project: Project, file: ContextFile, now: Date): ReturnType<typeof carriedPatterns> {
+  if (file.learning?.cross_project !== true) return [];
+  const from = listProjects(db).filter(({ id, directory }) => id !== project.id && fileOf(directory).learning?.cross_project === true);
+  return carriedPatterns(db, { project: project.name, takes: true, from: from.map(({ name }) => name), now: now.getTime() });
 }

@@ -50,10 +50,10 @@ export function projectHandlers({ db, gate, writer, changes, spaces, now }: Proj
       await spaces.forget(project);
       return {};
     },
-    'context.plan': ({ project, already }) => planContext(db, getProject(db, project), already),
+    'context.plan': ({ project, ...asked }) => planContext(db, getProject(db, project), asked, now()),
     'injection.record': ({ project, conversation, items }) => {
-      const { id } = getProject(db, project);
-      return { recorded: recordInjections(db, { project: id, conversation, items, at: now().toISOString() }) };
+      const { id, name } = getProject(db, project);
+      return { recorded: recordInjections(db, { project: id, name, conversation, items, at: now().toISOString() }) };
     },
     'injection.list': ({ conversation }) => ({ items: listInjections(db, conversation) }),
   };

@@ -1,10 +1,13 @@
 import type { Database } from './database.ts';
+import { noteExposures } from './exposures.ts';
 import { storing } from './storing.ts';
 
 /** Items that went into the draft of a conversation. */
 export interface Injection {
   /** Id of the project. */
   project: string;
+  /** Its name. */
+  name: string;
   /** SHA-256 of the conversation's id, hex. */
   conversation: string;
   items: readonly string[];
@@ -12,10 +15,13 @@ export interface Injection {
   at: string;
 }
 
-/** Notes what was injected; an item counts once per conversation. Returns how many were new. */
-export function recordInjections(db: Database, { project, conversation, items, at }: Injection): number {
+/** Notes what was injected, learned patterns also for measuring their effect; an item counts once per conversation. Returns how many were new. */
+export function recordInjections(db: Database, { project, name, conversation, items, at }: Injection): number {
   return storing(() =>
     db.transaction(() => {
+      const isPattern = db.prepare<[string]>('SELECT 1 FROM patterns WHERE id = ?');
+      const patterns = items.filter((item) => isPattern.get(item) !== undefined);
+      noteExposures(db, { conversation, project: name, patterns: patterns.map((pattern) => ({ pattern, state: 'injected' })), at });
       const insert = db.prepare('INSERT INTO injections (project, conversation, item, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
       return items.reduce((recorded, item) => recorded + insert.run(project, conversation, item, at).changes, 0);
     }).immediate(),

@@ -104,9 +104,9 @@ describe('reports, verdicts and injections', () => {
   });
 
   it('counts an item once per conversation', () => {
-    expect(recordInjections(db, { project: 'p', conversation: 'x', items: ['b', 'a', 'b'], at: AT })).toBe(2);
-    expect(recordInjections(db, { project: 'p', conversation: 'x', items: ['a', 'c'], at: AT })).toBe(1);
-    expect(recordInjections(db, { project: 'p', conversation: 'y', items: ['a'], at: AT })).toBe(1);
+    expect(recordInjections(db, { project: 'p', name: 'shop', conversation: 'x', items: ['b', 'a', 'b'], at: AT })).toBe(2);
+    expect(recordInjections(db, { project: 'p', name: 'shop', conversation: 'x', items: ['a', 'c'], at: AT })).toBe(1);
+    expect(recordInjections(db, { project: 'p', name: 'shop', conversation: 'y', items: ['a'], at: AT })).toBe(1);
     expect(listInjections(db, 'x')).toEqual(['b', 'a', 'c']);
   });
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '../../shared/protocol.ts';
-import { planContext } from '../context/plan-context.ts';
 import { recordCorrection } from '../feedback/corrections.ts';
 import { openDatabase } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';
@@ -143,55 +142,11 @@ describe('registry', () => {
     const { id } = registerProject(db, directory, AT);
     allow(id, ALL);
     await recordCorrection(db, EXAMPLE);
-    recordInjections(db, { project: id, conversation: 'c', items: ['a'], at: AT });
+    recordInjections(db, { project: id, name: 'shop', conversation: 'c', items: ['a'], at: AT });
     forgetProject(db, id);
     expect(listInjections(db, 'c')).toEqual([]);
     expect(db.prepare('SELECT count(*) FROM consents').pluck().get()).toBe(0);
     expect(db.prepare('SELECT count(*) FROM feedback').pluck().get()).toBe(1);
     for (const use of [() => getProject(db, id), () => forgetProject(db, id), () => setConsent(db, id, { ...ALL, fileHash: '' }, AT)]) expect(use).toThrow(expect.objectContaining({ code: 'CV031' }));
-  });
-});
-
-describe('planContext', () => {
-  const record = async (): Promise<void> => {
-    for (let n = 0; n < 3; n += 1) await recordCorrection(db, { ...numbered(n), project: 'shop', timestamp: `2026-01-0${n + 1}T00:00:00Z`, issue: { ...EXAMPLE.issue, description: `Bound ${n}` } });
-    await recordCorrection(db, { ...numbered(7), project: 'shop', feedback_type: 'confirmation', issue: { ...EXAMPLE.issue, description: 'All well' } });
-    await recordCorrection(db, { ...numbered(8), project: 'other', issue: { ...EXAMPLE.issue, description: 'Elsewhere' } });
-  };
-
-  it('joins the file and what was learned in this project', async () => {
-    write('[known_issues]\nitems = ["Prices are in cents"]\n');
-    await record();
-    const plan = planContext(db, registerProject(db, directory, AT), []);
-    expect(plan.text).toBe(`<known_issues project="shop">
-- Prices are in cents
-
-## Known Issues for shop
-
-### Patterns to Avoid
-
-- **logic_error:off_by_one** (3 occurrences)
-  Bound 2
-
-### Recent Corrections
-
-- [logic_error] Bound 2
-- [logic_error] Bound 1
-- [logic_error] Bound 0
-</known_issues>`);
-    expect(plan).toMatchObject({ project: 'shop', mode: 'ask', budget: 8_192, bytes: plan.text.length, dropped: 0, already: 0 });
-    expect(planContext(db, getProject(db, listProjects(db)[0]?.id ?? ''), plan.items.map(({ id }) => id))).toMatchObject({ text: '', items: [], already: 5 });
-  });
-
-  it('keeps to the budget of the file and is empty when injection is off or nothing is known', async () => {
-    const empty = registerProject(db, directory, AT);
-    expect(planContext(db, empty, [])).toMatchObject({ text: '', items: [] });
-    await record();
-    write('[injection]\nmax_bytes = 150\n');
-    const small = planContext(db, getProject(db, empty.id), []);
-    expect(Buffer.byteLength(small.text)).toBeLessThanOrEqual(150);
-    expect(small.dropped).toBeGreaterThan(0);
-    write('[injection]\nmode = "off"\n');
-    expect(planContext(db, getProject(db, empty.id), [])).toMatchObject({ mode: 'off', text: '', items: [] });
   });
 });

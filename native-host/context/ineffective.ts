@@ -1,0 +1,25 @@
+import type { Database } from '../feedback/database.ts';
+import { storing } from '../feedback/storing.ts';
+import { effectOf } from '../learn/effect-of.ts';
+
+/** How long a measurement holds, ms: a plan is asked for with every pause of the typing, and effects change slowly. */
+const HOLDS_MS = 600_000;
+
+/** Fewer conversations than this decide nothing, so that the effect need not be worked out. */
+const ENOUGH = 20;
+
+const known = new WeakMap<Database, Map<string, { at: number; patterns: ReadonlySet<string> }>>();
+
+/** Patterns of a project (by name) that were measured to change nothing. @param now ms since the epoch */
+export function ineffectivePatterns(db: Database, project: string, now: number): ReadonlySet<string> {
+  const byProject = known.get(db) ?? new Map<string, { at: number; patterns: ReadonlySet<string> }>();
+  known.set(db, byProject);
+  const before = byProject.get(project);
+  if (before !== undefined && Math.abs(now - before.at) < HOLDS_MS) return before.patterns;
+  const worth = storing(() =>
+    db.prepare<[string, number], string>("SELECT pattern FROM exposures WHERE project = ? AND state = 'injected' GROUP BY pattern HAVING count(*) >= ?").pluck().all(project, ENOUGH),
+  );
+  const patterns = new Set([...effectOf(db, worth)].filter(([, { noEffect }]) => noEffect).map(([id]) => id));
+  byProject.set(project, { at: now, patterns });
+  return patterns;
+}

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ContextPlan } from '../../shared/protocol.ts';
+import { recordCorrection } from '../feedback/corrections.ts';
+import { openDatabase } from '../feedback/database.ts';
+import type { Database } from '../feedback/database.ts';
+import { setHoldout } from '../feedback/exposures.ts';
+import { EXAMPLE, numbered } from '../feedback/fixtures/correction.ts';
+import { recordInjections } from '../feedback/injections.ts';
+import { isHeldOut } from '../learn/effect-holdout.ts';
+import { catchUp } from '../learn/learn.ts';
+import { getProject, registerProject, setConsent } from '../project/registry.ts';
+import { planContext } from './plan-context.ts';
+import type { PlanAsked } from './plan-context.ts';
+
+const AT = '2026-01-04T00:00:00.000Z';
+const CONVERSATION = 'c'.repeat(64);
+
+let room: string;
+let db: Database;
+let project: string;
+
+beforeEach(() => {
+  room = realpathSync(mkdtempSync(join(tmpdir(), 'cv-plan-')));
+  mkdirSync(join(room, 'shop'));
+  db = openDatabase(join(room, 'feedback.sqlite'));
+  project = registerProject(db, join(room, 'shop'), AT).id;
+});
+afterEach(() => {
+  db.close();
+  rmSync(room, { recursive: true });
+});
+
+const write = (text: string): void => writeFileSync(join(room, 'shop', '.claude-context.toml'), text);
+const plan = (asked: Partial<PlanAsked> = {}): ContextPlan => planContext(db, getProject(db, project), { already: [], ...asked }, new Date(AT));
+
+/** Three corrections of one mistake, a confirmation, and a correction of another project. */
+async function record(): Promise<void> {
+  for (let n = 0; n < 3; n += 1) await recordCorrection(db, { ...numbered(n), project: 'shop', timestamp: `2026-01-0${n + 1}T00:00:00Z`, issue: { ...EXAMPLE.issue, description: `Bound ${n}` } });
+  await recordCorrection(db, { ...numbered(7), project: 'shop', feedback_type: 'confirmation', issue: { ...EXAMPLE.issue, description: 'All well' } });
+  await recordCorrection(db, { ...numbered(8), project: 'other', issue: { ...EXAMPLE.issue, description: 'Elsewhere' } });
+  catchUp(db);
+}
+
+describe('planContext', () => {
+  it('joins the file and what was learned in this project, each mistake once', async () => {
+    write('[known_issues]\nitems = ["Prices are in cents"]\n');
+    await record();
+    const found = plan();
+    expect(found.text.replace(/(?<=Guidance: Write `0\.\.n).*/, '...')).toBe(`<known_issues project="shop">
+- Prices are in cents
+
+## Known Issues for shop
+
+### Patterns to Avoid
+
+- **logic_error:off_by_one** (3 occurrences)
+  Bound 2
+  Guidance: Write \`0..n...
+</known_issues>`);
+    expect(found).toMatchObject({ project: 'shop', mode: 'ask', budget: 8_192, bytes: found.text.length, dropped: 0, already: 0, unrelated: 0, missing: { items: 0 } });
+    expect(plan({ already: found.items.map(({ id }) => id) })).toMatchObject({ text: '', items: [], already: 2 });
+  });
+
+  it('keeps to the budget of the file and is empty when injection is off or nothing is known', async () => {
+    expect(plan()).toMatchObject({ text: '', items: [] });
+    await record();
+    write('[injection]\nmax_bytes = 150\n');
+    expect(Buffer.byteLength(plan().text)).toBeLessThanOrEqual(150);
+    write('[injection]\nmode = "off"\n');
+    expect(plan()).toMatchObject({ mode: 'off', text: '', items: [] });
+  });
+
+  it('puts nothing in by itself that only a person claims', async () => {
+    await recordCorrection(db, { ...EXAMPLE, project: 'shop' });
+    catchUp(db);
+    expect(plan().items).toMatchObject([{ kind: 'recent', why: ['a recent correction, as a person recorded it'] }]);
+    write('[injection]\nmode = "auto"\n');
+    const { fileHash } = getProject(db, project);
+    setConsent(db, project, { fileHash, injectionMode: 'auto', sharing: false, neverShare: false, runCode: false }, AT);
+    expect(plan()).toMatchObject({ mode: 'auto', items: [] });
+    db.prepare("INSERT INTO correction_state VALUES (?, 'rust', NULL, 'confirmed', ?, '') ON CONFLICT (feedback) DO UPDATE SET status = 'confirmed'").run(EXAMPLE.id, AT);
+    expect(plan().items).toHaveLength(1);
+  });
+
+  it('notes what it planned in a conversation, and what of it was inserted', async () => {
+    await record();
+    const [item] = plan({ conversation: CONVERSATION }).items;
+    const noted = (): unknown => db.prepare('SELECT conversation, pattern, project, state FROM exposures').all();
+    expect(noted()).toEqual([{ conversation: CONVERSATION, pattern: item?.id, project: 'shop', state: 'passed-over' }]);
+    recordInjections(db, { project, name: 'shop', conversation: CONVERSATION, items: [item?.id ?? ''], at: AT });
+    expect(noted()).toMatchObject([{ state: 'injected' }]);
+  });
+
+  it('keeps learned patterns out of the conversations of a holdout, and says so; hand-written items stay', async () => {
+    write('[known_issues]\nitems = ["Prices are in cents"]\n');
+    await record();
+    setHoldout(db, 'shop', true, AT);
+    const conversation = Array.from({ length: 64 }, (_, at) => at.toString(16).padStart(64, '0')).find((name) => isHeldOut(name, 'shop')) ?? '';
+    expect(plan({ conversation })).toMatchObject({ items: [{ kind: 'item' }], heldOut: 1 });
+    expect(db.prepare('SELECT state FROM exposures').pluck().all()).toEqual(['held-out']);
+    write('[project]\nsafety_level = "high"\n');
+    expect(plan({ conversation })).toMatchObject({ items: [{ kind: 'pattern', critical: true }], heldOut: 0 });
+  });
+
+  it('carries a pattern to a project only where both agree, without names', async () => {
+    await record();
+    mkdirSync(join(room, 'second'));
+    const second = registerProject(db, join(room, 'second'), AT).id;
+    const there = (): ContextPlan => planContext(db, getProject(db, second), { already: [] }, new Date(AT));
+    const agree = (name: string, on: boolean): void => writeFileSync(join(room, name, '.claude-context.toml'), `[learning]\ncross_project = ${on}\n`);
+    for (const [giver, taker] of [[false, false], [true, false], [false, true]] as const) {
+      agree('shop', giver);
+      agree('second', taker);
+      expect(there().items).toEqual([]);
+    }
+    agree('shop', true);
+    agree('second', true);
+    expect(there().items).toMatchObject([{ kind: 'pattern', why: ['learned in other projects of yours'] }]);
+    expect(there().text).not.toMatch(/shop|Bound/);
+  });
+});

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { KIND_BIT, KIND_ORDER, planItems } from './plan-items.ts';
+import type { Candidate, Choice, SectionCosts } from './plan-items.ts';
+
+const COSTS: SectionCosts = { base: 7, opening: (kind, others) => (kind === 'item' ? 0 : 4 + ((others & ~KIND_BIT.item) === 0 ? 3 : 0)), separator: { item: 1, pattern: 2, recent: 1 } };
+
+/** Bytes of a choice, counted without the planner's own arithmetic. */
+function bytesOf(candidates: readonly Candidate[], chosen: Choice['chosen']): number {
+  let open = 0;
+  let bytes = COSTS.base;
+  for (const kind of KIND_ORDER) {
+    const here = chosen.filter(({ index }) => candidates[index]?.kind === kind);
+    if (here.length === 0) continue;
+    bytes += COSTS.opening(kind, open) + here.reduce((sum, { index, form }) => sum + (candidates[index]?.forms[form] ?? Infinity) + COSTS.separator[kind], 0);
+    open |= KIND_BIT[kind];
+  }
+  return bytes;
+}
+
+const valueOf = (candidates: readonly Candidate[], chosen: Choice['chosen']): number => chosen.reduce((sum, { index, form }) => sum + (candidates[index]?.value ?? 0) * 0.7 ** form, 0);
+
+/** Every way to choose among the candidates that may be left out, with the given ones in. */
+function* everyWay(candidates: readonly Candidate[], fixed: Choice['chosen']): Generator<Choice['chosen']> {
+  const free = candidates.flatMap(({ critical }, index) => (critical === null ? [index] : []));
+  const ways = free.reduce((product, index) => product * ((candidates[index]?.forms.length ?? 0) + 1), 1);
+  for (let way = 0; way < ways; way += 1) {
+    let rest = way;
+    const chosen = [...fixed];
+    for (const index of free) {
+      const options = (candidates[index]?.forms.length ?? 0) + 1;
+      if (rest % options > 0) chosen.push({ index, form: (rest % options) - 1 });
+      rest = Math.floor(rest / options);
+    }
+    yield chosen;
+  }
+}
+
+const candidate = fc.record({
+  kind: fc.constantFrom(...KIND_ORDER),
+  value: fc.double({ min: 0.01, max: 5, noNaN: true }),
+  critical: fc.option(fc.constant('pinned'), { freq: 4 }),
+  forms: fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 })).map(([a, b]) => (a === b ? [a] : [Math.max(a, b), Math.min(a, b)])),
+});
+const candidates = fc.array(candidate, { maxLength: 7 }).map((list): Candidate[] => list.map((one, at) => ({ ...one, id: `i${at}` })));
+
+describe('planItems', () => {
+  it('stays within the budget and is the best of all ways', () => {
+    fc.assert(
+      fc.property(candidates, fc.integer({ min: 0, max: 200 }), (list, budget) => {
+        const plan = planItems(list, budget, COSTS);
+        if (plan.chosen.length > 0) expect(bytesOf(list, plan.chosen)).toBeLessThanOrEqual(budget);
+        if (plan.missing.length > 0) return;
+        const fixed = plan.chosen.filter(({ index }) => list[index]?.critical !== null);
+        let best = 0;
+        for (const way of everyWay(list, fixed)) if (bytesOf(list, way) <= budget) best = Math.max(best, valueOf(list, way));
+        expect(valueOf(list, plan.chosen)).toBeGreaterThanOrEqual(0.95 * best);
+        expect(valueOf(list, plan.chosen)).toBeCloseTo(best, 6);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never leaves out what is critical without saying so, and says the budget that would hold it', () => {
+    fc.assert(
+      fc.property(candidates, fc.integer({ min: 0, max: 120 }), (list, budget) => {
+        const plan = planItems(list, budget, COSTS);
+        const critical = list.flatMap(({ critical: why }, index) => (why === null ? [] : [index]));
+        const kept = plan.chosen.map(({ index }) => index).filter((index) => critical.includes(index));
+        expect([...kept, ...plan.missing].toSorted((a, b) => a - b)).toEqual(critical);
+        if (plan.missing.length === 0) return;
+        expect(plan.chosen.every(({ index }) => critical.includes(index))).toBe(true);
+        expect(plan.bytesNeeded).toBeGreaterThan(budget);
+        expect(planItems(list, plan.bytesNeeded, COSTS).missing).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('does so for every set of up to three small items and every budget', () => {
+    const shapes: Omit<Candidate, 'id'>[] = KIND_ORDER.flatMap((kind) => [1, 3].flatMap((value) => [null, 'pinned'].map((critical) => ({ kind, value, critical, forms: [6, 3] }))));
+    let cases = 0;
+    for (const one of shapes) {
+      for (const other of shapes) {
+        for (const third of shapes) {
+          const list = [one, other, third].map((shape, at) => ({ ...shape, id: `i${at}` }));
+          for (const budget of [0, 10, 16, 20, 25, 30, 40]) {
+            const plan = planItems(list, budget, COSTS);
+            cases += 1;
+            if (plan.chosen.length > 0) expect(bytesOf(list, plan.chosen)).toBeLessThanOrEqual(budget);
+            expect(plan.missing.every((index) => list[index]?.critical !== null)).toBe(true);
+            if (plan.missing.length > 0) continue;
+            const fixed = plan.chosen.filter(({ index }) => list[index]?.critical !== null);
+            let best = 0;
+            for (const way of everyWay(list, fixed)) if (bytesOf(list, way) <= budget) best = Math.max(best, valueOf(list, way));
+            expect(valueOf(list, plan.chosen)).toBeCloseTo(best, 9);
+          }
+        }
+      }
+    }
+    expect(cases).toBe(12 ** 3 * 7);
+  });
+
+  it('shortens the least valuable critical item first', () => {
+    const list: Candidate[] = [
+      { id: 'a', kind: 'item', value: 2, critical: 'pinned', forms: [20, 5] },
+      { id: 'b', kind: 'item', value: 1, critical: 'pinned', forms: [20, 5] },
+    ];
+    expect(planItems(list, 40, COSTS).chosen).toEqual([{ index: 0, form: 0 }, { index: 1, form: 1 }]);
+  });
+
+  it('plans two hundred items for 64 KiB within its steps', () => {
+    const list = Array.from({ length: 600 }, (_, at): Candidate => ({ id: `i${at}`, kind: KIND_ORDER[at % 3] ?? 'item', value: 1 + (at % 17), critical: null, forms: [150 + ((at * 37) % 200), 80] }));
+    const plan = planItems(list, 65_536, COSTS);
+    expect(bytesOf(list, plan.chosen)).toBeLessThanOrEqual(65_536);
+    expect(bytesOf(list, plan.chosen)).toBeGreaterThan(0.85 * 65_536);
+  });
+});
