@@ -118,11 +118,25 @@ test('a file of a registered project is checked in it; its tests run once that i
   expect(changed.code).toBe(3);
 }, 60_000);
 
+test('feedback reverify: the same checks on both codes, and the status in the list', async () => {
+  const id = '650e8400-e29b-41d4-a716-446655440000';
+  const capture = { ...CAPTURE, id, claude_output: { file: 'a.json', content: '{"a": [1,]}' }, correction: { content: '{"a": [1]}', verified: false } };
+  await run(['feedback', 'record'], JSON.stringify(capture));
+  const said = await run(['feedback', 'reverify', id]);
+  expect(said).toMatchObject({ code: 0, err: '' });
+  expect(said.out).toMatch(/Claude's code: .*problem[\s\S]*JSON[^\n]*: refuted[\s\S]*The correction: [\s\S]*confirmed: /);
+  expect((await run(['feedback', 'list'])).out).toContain('  confirmed  ');
+  expect(await run(['feedback', 'reverify', CAPTURE.id.replace('5', '7')])).toMatchObject({ code: 2, err: expect.stringContaining('CV027') });
+  expect(await run(['feedback', 'holdout', scratch])).toMatchObject({ code: 2, err: expect.stringContaining('CV031') });
+});
+
 test('feedback: what is recorded comes back without loss, once, and a secret is refused', async () => {
   expect((await run(['feedback', 'record', '-'], JSON.stringify(CAPTURE))).out).toBe(`stored ${CAPTURE.id}\n`);
   expect((await run(['feedback', 'record'], JSON.stringify(CAPTURE))).out).toBe(`already stored ${CAPTURE.id}\n`);
   expect((await run(['feedback', 'list'])).out).toMatch(/550e8400.*logic_error:off_by_one.*Loop should be/);
-  expect(JSON.parse((await run(['feedback', 'show', CAPTURE.id])).out)).toEqual(CAPTURE);
+  const shown = await run(['feedback', 'show', CAPTURE.id]);
+  expect(JSON.parse(shown.out)).toEqual(CAPTURE);
+  expect(shown.err).toBe('claimed: A person says so; no tool has looked at it yet.\n');
   const secret = { ...CAPTURE, id: '550e8400-e29b-41d4-a716-446655440001', correction: { content: `token = "ghp_${'a1B2'.repeat(9)}"`, verified: false } };
   const refused = await run(['feedback', 'record'], JSON.stringify(secret));
   expect(refused.code).toBe(2);

@@ -49,11 +49,19 @@ export async function allPages(page: (index: number) => Promise<{ pages: number;
   return texts.join('');
 }
 
-/** Starts a job and waits for its terminal state. */
+/** Starts a verification and waits for its report. */
 export async function runJob(client: Client, body: RequestBody<'verify.start'>, onStatus: (status: JobStatus) => void): Promise<{ ok: true; report: Report } | { ok: false; error: ErrorBody }> {
+  const { report, error, state } = await endOfJob(client, body.job, () => client.request('verify.start', body), onStatus);
+  if (report === null) return { ok: false, error: error ?? errorBody('CV015', `The job was ${state}.`) };
+  const text = await allPages((page) => client.request('report.get', { report, page }));
+  return { ok: true, report: reportSchema.parse(JSON.parse(text)) };
+}
+
+/** Starts a job and waits for its terminal state. Rejects with CV051 when the daemon goes away meanwhile. */
+export async function endOfJob(client: Client, job: string, start: () => Promise<JobStatus>, onStatus: (status: JobStatus) => void): Promise<JobStatus> {
   const ended = Promise.withResolvers<JobStatus>();
   const see = (status: JobStatus): void => {
-    if (status.job !== body.job) return;
+    if (status.job !== job) return;
     onStatus(status);
     if (isTerminal(status.state)) ended.resolve(status);
   };
@@ -62,11 +70,8 @@ export async function runJob(client: Client, body: RequestBody<'verify.start'>, 
   // Awaited below only once the job has started; a connection that ends before that is told by the request itself.
   ended.promise.catch(() => undefined);
   try {
-    see(await client.request('verify.start', body));
-    const { report, error, state } = await ended.promise;
-    if (report === null) return { ok: false, error: error ?? errorBody('CV015', `The job was ${state}.`) };
-    const text = await allPages((page) => client.request('report.get', { report, page }));
-    return { ok: true, report: reportSchema.parse(JSON.parse(text)) };
+    see(await start());
+    return await ended.promise;
   } finally {
     stop();
   }

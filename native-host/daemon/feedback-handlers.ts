@@ -4,15 +4,17 @@ import { pageOf } from '../../shared/protocol.ts';
 import { confirmationOf, noteClaim, stateOf, storeDecision } from '../feedback/correction-state.ts';
 import { listCorrections, recordCorrection, showCorrection } from '../feedback/corrections.ts';
 import type { Database } from '../feedback/database.ts';
+import { hasHoldout, setHoldout } from '../feedback/exposures.ts';
 import { getReport } from '../feedback/reports.ts';
 import { storing } from '../feedback/storing.ts';
+import { getProject } from '../project/registry.ts';
 import { evidenceIn } from '../verify/confirm-correction.ts';
 import { fitList } from './fit-list.ts';
 import type { JobManager, Verify } from './jobs.ts';
 import { reverification, type TriedOutcomes } from './reverify.ts';
 import type { Handlers } from './router.ts';
 
-type FeedbackRequest = 'feedback.record' | 'feedback.list' | 'feedback.show' | 'feedback.reverify' | 'feedback.try' | 'feedback.state' | 'feedback.tried';
+type FeedbackRequest = 'project.holdout' | 'feedback.record' | 'feedback.list' | 'feedback.show' | 'feedback.reverify' | 'feedback.try' | 'feedback.state' | 'feedback.tried';
 
 /** What these handlers stand on. */
 export interface FeedbackHandlerDeps {
@@ -50,6 +52,11 @@ export function feedbackHandlers({ db, jobs, verify, tried, now }: FeedbackHandl
       return jobs.start(input, owner, subscriber, special);
     },
     'feedback.state': ({ id, page }) => pageOf(JSON.stringify(confirmationOf(db, id)), page),
+    'project.holdout': ({ project, on }) => {
+      const { name } = getProject(db, project);
+      if (on !== undefined) setHoldout(db, name, on, at());
+      return { on: hasHoldout(db, name) };
+    },
     'feedback.tried': ({ job, page }) => {
       const outcome = tried.get(job);
       if (outcome === undefined) throw new CodedError('CV017', `(${job})`);

@@ -4,7 +4,8 @@ import { CodedError } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { allPages, ask, connect } from '../connect.ts';
 import { readInput } from '../input.ts';
-import { fail, print, printable } from '../output.ts';
+import { complain, fail, print, printable } from '../output.ts';
+import { addReverify, stateOf, statusLine } from './reverify.ts';
 
 function parseCapture(text: string): unknown {
   try {
@@ -28,7 +29,7 @@ async function list(options: { project?: string; limit: string; format: 'text' |
   if (total === 0) return print('No corrections yet. Record one from the popup, or with `claude-verify feedback record FILE`.');
   for (const row of rows) {
     const category = row.subcategory === null ? row.category : `${row.category}:${row.subcategory}`;
-    print(printable(`${row.id}  ${row.timestamp}  ${row.project ?? '-'}  ${category}  ${row.verified ? 'confirmed' : 'claimed'}  ${row.issue.split('\n')[0] ?? ''}`));
+    print(printable(`${row.id}  ${row.timestamp}  ${row.project ?? '-'}  ${category}  ${row.status ?? 'claimed'}  ${row.issue.split('\n')[0] ?? ''}`));
   }
   if (rows.length < total) print(`${total - rows.length} more; show them with --limit ${total}`);
 }
@@ -37,12 +38,14 @@ async function show(id: string): Promise<void> {
   const client = await connect({ start: true });
   try {
     print(JSON.stringify(JSON.parse(await allPages((page) => client.request('feedback.show', { id, page }))), null, 2));
+    // Beside it, so that standard output is the capture and nothing else.
+    complain(statusLine(await stateOf(client, id)));
   } finally {
     client.close();
   }
 }
 
-/** `claude-verify feedback record|list|show` */
+/** `claude-verify feedback record|list|show|reverify|holdout` */
 export function addFeedback(program: Command): void {
   const feedback = program.command('feedback').description('corrections of what Claude wrote');
   feedback
@@ -62,4 +65,5 @@ export function addFeedback(program: Command): void {
     .description('one correction as it was recorded')
     .argument('<id>')
     .action((id: string) => show(id).catch(fail));
+  addReverify(feedback);
 }
