@@ -13,6 +13,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   init: async () => (await import('./commands/init.ts')).addInit,
   allow: async () => (await import('./commands/allow.ts')).addAllow,
   feedback: async () => (await import('./commands/feedback.ts')).addFeedback,
+  patterns: async () => (await import('./commands/patterns.ts')).addPatterns,
   context: async () => (await import('./commands/context.ts')).addContext,
   install: async () => (await import('./commands/install.ts')).addInstall,
   doctor: async () => (await import('./commands/doctor.ts')).addDoctor,

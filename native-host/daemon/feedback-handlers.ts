@@ -11,6 +11,7 @@ import { getProject } from '../project/registry.ts';
 import { evidenceIn } from '../verify/confirm-correction.ts';
 import { fitList } from './fit-list.ts';
 import type { JobManager, Verify } from './jobs.ts';
+import type { Learner } from './learner.ts';
 import { reverification, type TriedOutcomes } from './reverify.ts';
 import type { Handlers } from './router.ts';
 
@@ -22,21 +23,24 @@ export interface FeedbackHandlerDeps {
   jobs: JobManager;
   verify: Verify;
   tried: TriedOutcomes;
+  learner: Learner;
   now(): Date;
 }
 
 /** Answers about corrections: what is recorded, and what tools say of it. */
-export function feedbackHandlers({ db, jobs, verify, tried, now }: FeedbackHandlerDeps): Pick<Handlers, FeedbackRequest> {
+export function feedbackHandlers({ db, jobs, verify, tried, learner, now }: FeedbackHandlerDeps): Pick<Handlers, FeedbackRequest> {
   const at = (): string => now().toISOString();
   return {
     // The body as it came: keys that the capture format does not know are kept.
-    'feedback.record': ({ correction, language, conversation, report, finding, tried: job }, _caller, raw) => {
+    'feedback.record': async ({ correction, language, conversation, report, finding, tried: job }, _caller, raw) => {
       const from = report === undefined ? undefined : getReport(db, report);
       const outcome = job === undefined ? undefined : tried.about(job, correction);
-      return recordCorrection(db, captureIn(raw) ?? correction, ({ id }) => {
+      const recorded = await recordCorrection(db, captureIn(raw) ?? correction, ({ id }) => {
         noteClaim(db, id, { language: language ?? from?.language, conversation, evidence: from === undefined ? [] : evidenceIn(from, finding) }, at());
         if (outcome !== undefined) storeDecision(db, id, outcome, at());
       });
+      if (recorded.stored === 'new') learner.soon([recorded.id]);
+      return recorded;
     },
     'feedback.list': (filter) => fitList(listCorrections(db, filter)),
     'feedback.show': ({ id, page }) => pageOf(showCorrection(db, id), page),

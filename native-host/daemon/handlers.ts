@@ -13,6 +13,8 @@ import { gateHandlers } from './gate-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
 import type { JobManager, Subscriber, Verify } from './jobs.ts';
 import type { LaidChanges } from './laid-changes.ts';
+import type { Learner } from './learner.ts';
+import { patternHandlers } from './pattern-handlers.ts';
 import { projectHandlers } from './project-handlers.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import { createTriedOutcomes } from './reverify.ts';
@@ -28,6 +30,8 @@ export interface HandlerDeps {
   writer: ProjectWriter;
   changes: LaidChanges;
   spaces: ProjectSpaces;
+  /** Places corrections among the patterns after they were acknowledged. */
+  learner: Learner;
   /** Folder of what the undo of project writes needs. */
   undo: string;
   tools: Verifier['tools'];
@@ -42,7 +46,7 @@ export interface HandlerDeps {
 }
 
 /** The answer to every request of the protocol (specs/protocol.md has them in a table). */
-export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, undo, tools, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
+export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, learner, undo, tools, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
   // One export per connection, so that its pages are of one moment.
   const exports = new WeakMap<Subscriber, string>();
   const tried = createTriedOutcomes();
@@ -75,7 +79,8 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
       else exports.delete(subscriber);
       return part;
     },
-    ...feedbackHandlers({ db, jobs, verify, tried, now }),
+    ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
+    ...patternHandlers({ db, now }),
     ...gateHandlers({ db, jobs, gate, ledger, changes: { ...changes, clear: forget }, spaces, undo, now }),
     ...projectHandlers({ db, gate, writer, changes, spaces, now }),
   };

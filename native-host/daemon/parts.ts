@@ -24,6 +24,7 @@ import { createProjectSpaces } from './project-spaces.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { openJobStore } from './job-store.ts';
 import type { Verify } from './jobs.ts';
+import { createLearner } from './learner.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
 import type { Parts } from './run-daemon.ts';
@@ -65,6 +66,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
       }
     },
   };
+  const learner = createLearner(db, (problem) => log('correction not learned', describeProblem(problem)));
   const spaces = createProjectSpaces(paths.spaces);
   const changes = createLaidChanges();
   const surroundings = surroundingsOf(db, gate, spaces, changes);
@@ -122,6 +124,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
         writer,
         changes,
         spaces,
+        learner,
         undo: paths.undo,
         tools: async () => (await loaded()).tools(),
         warmAhead: createWarmAhead({ gate, verifier: () => loaded(), failed: (problem) => log('engines not started ahead', describeProblem(problem)) }),
@@ -132,6 +135,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
       });
     },
     async close() {
+      learner.close();
       await verifier?.close();
       await spaces.close();
       await anchor.settled();

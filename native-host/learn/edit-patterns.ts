@@ -1,22 +1,11 @@
 import { CodedError } from '../../shared/errors.ts';
+import type { PatternEdit } from '../../shared/pattern.ts';
 import type { Database } from '../feedback/database.ts';
 import { openGroup } from './groups.ts';
 import { changing } from './learn.ts';
 import { addMark, findMark, marksOf, namedIn, splitsIn } from './marks.ts';
 import type { Deed, Group, Mark } from './marks.ts';
 import { closure, resettle } from './place.ts';
-
-/** What a person may do with patterns. */
-export type PatternEdit =
-  /** `other` becomes part of `pattern`; both of one project and category. */
-  | { do: 'merge'; pattern: string; other: string }
-  /** These corrections leave the pattern and become one of their own. */
-  | { do: 'split'; pattern: string; corrections: readonly string[] }
-  /** null: the name that it has by itself. */
-  | { do: 'rename'; pattern: string; title: string | null }
-  /** null: the template. */
-  | { do: 'guide'; pattern: string; guidance: string | null }
-  | { do: 'pin' | 'retire'; pattern: string; on: boolean };
 
 /** What became of an edit: the pattern's id now (a merge may change it), and the number under which it is undone. */
 export interface Edited {

@@ -9,7 +9,7 @@ import { editPattern, undoPatternEdit } from './edit-patterns.ts';
 import { labelledCorrections, MISTAKES } from './fixtures/labelled-corrections.ts';
 import type { Labelled } from './fixtures/labelled-corrections.ts';
 import { adjustedRandIndex, patternRows, placed, store } from './fixtures/stored.ts';
-import { catchUp, forgetCorrection, learnCorrection, mendPatterns, rebuildPatterns } from './learn.ts';
+import { catchUp, forgetCorrection, learnCorrection, learnCorrections, mendPatterns, rebuildPatterns, unlearned } from './learn.ts';
 import { listPatterns } from './list-patterns.ts';
 
 let folder: string;
@@ -28,7 +28,7 @@ const AT = '2026-11-01T00:00:00Z';
 const TABLES = ['pattern_marks', 'exposures', 'feedback', 'patterns', 'pattern_stale'];
 const empty = (): void => db.transaction(() => TABLES.forEach((table) => db.prepare(`DELETE FROM ${table}`).run()))();
 const storeAll = (all: readonly Labelled[]): void => db.transaction(() => all.forEach((one) => store(db, one)))();
-const learnAll = (all: readonly Labelled[]): void => db.transaction(() => all.forEach(({ capture }) => learnCorrection(db, capture.id)))();
+const learnAll = (all: readonly Labelled[]): void => learnCorrections(db, all.map(({ capture }) => capture.id));
 
 /** Corrections of two categories, a few of each mistake, some of the same moment. */
 function some(seed: number, categories = ['logic_error', 'style_violation'], each = 5): Labelled[] {
@@ -50,7 +50,7 @@ describe('patterns of a labelled set', () => {
     expect(MISTAKES.length).toBe(40);
     expect(all.length).toBeGreaterThanOrEqual(300);
     storeAll(all);
-    while (catchUp(db, 500) > 0);
+    catchUp(db);
     const where = placed(db);
     const index = adjustedRandIndex(all.map(({ label }) => label), all.map(({ capture }) => where[capture.id]));
     console.info(`seed ${seed}: adjusted Rand index ${index.toFixed(3)} over ${all.length} corrections`);
@@ -77,7 +77,7 @@ describe('learning', () => {
         expect(patternRows(db)).toEqual(one);
         empty();
         storeAll(order);
-        while (catchUp(db) > 0);
+        catchUp(db);
         expect(patternRows(db)).toEqual(one);
       }),
       { numRuns: 12 },
@@ -110,8 +110,9 @@ describe('learning', () => {
     if (first === undefined || second === undefined) throw new Error('too few');
     store(db, first, 'confirmation');
     store(db, second);
-    expect(catchUp(db)).toBe(2);
-    expect(catchUp(db)).toBe(0);
+    expect(unlearned(db)).toHaveLength(2);
+    catchUp(db);
+    expect(unlearned(db)).toEqual([]);
     learnCorrection(db, second.capture.id);
     learnCorrection(db, '00000000-0000-4000-8000-000000000000');
     expect(Object.keys(placed(db))).toEqual([second.capture.id]);
@@ -151,7 +152,7 @@ describe('hostile corrections', () => {
     const hostile = texts.map((text, at) => ({ capture: { ...sample.capture, id: `00000000-0000-4000-8000-00000000000${at}`, claude_output: { file: '../../etc/passwd', content: text || ' ' }, issue: { ...sample.capture.issue, description: text || '?' }, correction: { content: text.split('').toReversed().join(''), verified: false } } }));
     hostile.forEach((one) => store(db, one));
     store(db, sample);
-    while (catchUp(db) > 0);
+    catchUp(db);
     const patterns = listPatterns(db, { now: Date.parse(AT) });
     expect(patterns.reduce((sum, { size }) => sum + size, 0)).toBe(hostile.length + 1);
     for (const { guidance } of patterns) expect(guidance ?? '').not.toMatch(/\n/);

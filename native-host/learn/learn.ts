@@ -32,17 +32,21 @@ export function learnCorrection(db: Database, id: string): void {
   changing(db, () => learn(db, id));
 }
 
-/**
- * Learns what was stored and not learned, at most this many; how many it found. To be called until it finds none when
- * the daemon starts, because a correction is acknowledged before it is learned, and after an import.
- */
-export function catchUp(db: Database, most = 50): number {
-  return changing(db, () => {
-    const waiting = db.prepare<[number], string>('SELECT id FROM feedback WHERE id NOT IN (SELECT feedback FROM learned) LIMIT ?').pluck().all(most);
-    for (const id of waiting) learn(db, id);
-    mend(db);
-    return waiting.length;
+/** Ids of corrections that are stored and not learned: because a correction is acknowledged before it is learned, or imported. */
+export const unlearned = (db: Database): string[] => storing(() => db.prepare<[], string>('SELECT id FROM feedback WHERE id NOT IN (SELECT feedback FROM learned)').pluck().all());
+
+/** {@link learnCorrection} of several in one transaction. */
+export function learnCorrections(db: Database, ids: readonly string[]): void {
+  changing(db, () => {
+    for (const id of ids) learn(db, id);
   });
+}
+
+/** Learns all that is stored and not learned, at once, and says how many that were. */
+export function catchUp(db: Database): number {
+  const ids = unlearned(db);
+  learnCorrections(db, ids);
+  return ids.length;
 }
 
 /** Takes one correction out of the patterns, before or after its row is deleted; its pattern falls apart if it held it together. */

@@ -1,10 +1,10 @@
+import type { PatternLife } from '../../shared/pattern.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
 import { changing, mendPatterns } from './learn.ts';
 import { readSums, sumsOf } from './pattern-sums.ts';
 import type { PatternSums } from './pattern-sums.ts';
 import { HALF_LIFE_DAYS, lifeOf, weightOf } from './weight.ts';
-import type { Life } from './weight.ts';
 
 /** A kind of mistake that was corrected, as it stands at one moment. */
 export interface Pattern {
@@ -22,7 +22,7 @@ export interface Pattern {
   count: number;
   /** What they weigh now, 0 to `count`. */
   weight: number;
-  life: Life;
+  life: PatternLife;
   pinned: boolean;
   /** ISO 8601; set by a person only. */
   retiredAt: string | null;

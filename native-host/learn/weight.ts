@@ -1,5 +1,4 @@
-/** How a pattern stands: only active ones are worth a place in a prompt. */
-export type Life = 'candidate' | 'active' | 'fading' | 'retired';
+import type { PatternLife } from '../../shared/pattern.ts';
 
 /** Days after which an occurrence counts half, unless the project says otherwise. */
 export const HALF_LIFE_DAYS = 90;
@@ -22,7 +21,7 @@ export function weightOf(times: Float64Array, { now, halfLifeDays, pinned }: { n
 }
 
 /** The life of a pattern; `ineffective`: its measured effect is none. */
-export function lifeOf(pattern: { count: number; confirmed: boolean; weight: number; pinned: boolean; retired: boolean; ineffective: boolean }): Life {
+export function lifeOf(pattern: { count: number; confirmed: boolean; weight: number; pinned: boolean; retired: boolean; ineffective: boolean }): PatternLife {
   if (pattern.retired) return 'retired';
   if (pattern.pinned) return 'active';
   if (pattern.count === 0) return 'candidate';

@@ -1,0 +1,70 @@
+import { CodedError } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { PatternRow } from '../../shared/pattern.ts';
+import type { ReplyBody } from '../../shared/protocol.ts';
+import { scanSecrets } from '../../shared/secrets.ts';
+import { readContextFile } from '../context/context-file.ts';
+import type { Database } from '../feedback/database.ts';
+import { storing } from '../feedback/storing.ts';
+import { editPattern, undoPatternEdit } from '../learn/edit-patterns.ts';
+import { listPatterns } from '../learn/list-patterns.ts';
+import type { Pattern } from '../learn/list-patterns.ts';
+import type { Handlers } from './router.ts';
+
+/** Corrections and rules named with each pattern; units of what its newest correction says. */
+const SHOWN = { members: 20, evidence: 10, units: 300 } as const;
+/** Room for a reply's frame around its rows. */
+const ENVELOPE_BYTES = 1_024;
+
+/** Answers about kinds of mistakes, and what a person does with them. */
+export function patternHandlers({ db, now }: { db: Database; now(): Date }): Pick<Handlers, 'patterns.list' | 'patterns.edit' | 'patterns.undo'> {
+  return {
+    'patterns.list': ({ project }) => {
+      const halfLives = new Map<string | null, number | undefined>();
+      const halfLifeDays = (name: string | null): number | undefined => {
+        if (!halfLives.has(name)) halfLives.set(name, halfLifeOf(db, name));
+        return halfLives.get(name);
+      };
+      return fit(listPatterns(db, { now: now().getTime(), halfLifeDays, ...(project === undefined ? {} : { project }) }));
+    },
+    'patterns.edit': async ({ edit }) => {
+      const written = edit.do === 'rename' ? edit.title : edit.do === 'guide' ? edit.guidance : null;
+      const [hit] = written === null ? [] : await scanSecrets(written);
+      if (hit !== undefined) throw new CodedError('CV020', `(${hit.rule}): ${hit.masked}`);
+      return editPattern(db, edit, now().toISOString());
+    },
+    'patterns.undo': ({ edit }) => {
+      undoPatternEdit(db, edit);
+      return {};
+    },
+  };
+}
+
+/** As the project's file says now; where several projects have one name, the first that says anything. */
+function halfLifeOf(db: Database, name: string | null): number | undefined {
+  const folders = name === null ? [] : storing(() => db.prepare<[string], string>('SELECT directory FROM projects WHERE name = ? ORDER BY registered_at').pluck().all(name));
+  for (const folder of folders) {
+    const found = readContextFile(folder);
+    if (found.state !== 'broken' && found.file.learning?.half_life_days !== undefined) return found.file.learning.half_life_days;
+  }
+  return undefined;
+}
+
+function fit(patterns: readonly Pattern[]): ReplyBody<'patterns.list'> {
+  const rows: PatternRow[] = [];
+  let bytes = 0;
+  for (const pattern of patterns) {
+    const row = rowOf(pattern);
+    bytes += Buffer.byteLength(JSON.stringify(row)) + 1;
+    if (bytes > LIMITS.frameToBrowserBytes - ENVELOPE_BYTES) break;
+    rows.push(row);
+  }
+  return { patterns: rows, total: patterns.length };
+}
+
+const rowOf = ({ title: _title, subcategory: _subcategory, retiredAt: _retiredAt, ...pattern }: Pattern): PatternRow => ({
+  ...pattern,
+  members: pattern.members.slice(0, SHOWN.members),
+  evidence: pattern.evidence.slice(0, SHOWN.evidence).map(({ backend, rule }) => ({ backend, rule })),
+  description: pattern.description.slice(0, SHOWN.units).toWellFormed(),
+});
