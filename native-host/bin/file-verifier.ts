@@ -13,7 +13,8 @@ import { placeInProject, type FilePlace } from './place-in-project.ts';
 
 /** Verifies files one by one or side by side; a file that fails is told as such and harms no other. */
 export interface FileVerifier {
-  verify(file: ListedFile, text: string): Promise<VerifiedFile>;
+  /** @param without ids of backends that are not asked. */
+  verify(file: ListedFile, text: string, without?: readonly string[]): Promise<VerifiedFile>;
   close(): Promise<void>;
 }
 
@@ -32,7 +33,8 @@ const NAME_UNITS = 255;
 export async function openFileVerifier(daemon: boolean, within?: string): Promise<FileVerifier> {
   const { verify, place, close } = await (daemon ? throughDaemon(within) : inProcess());
   return {
-    verify: ({ name, language }, code) => told(name, () => verify({ job: randomUUID(), code, language, languageSource: 'file', ...fileIn(name.shown), ...place(name.shown) })),
+    verify: ({ name, language }, code, without) =>
+      told(name, () => verify({ job: randomUUID(), code, language, languageSource: 'file', ...fileIn(name.shown), ...place(name.shown), ...(without === undefined ? {} : { without: [...without] }) })),
     close,
   };
 }

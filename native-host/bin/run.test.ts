@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Report } from '../../shared/report.ts';
 import { fileName } from '../report/file-set.ts';
 import type { ListedFile } from './file-list.ts';
 import { openBench, type Bench } from './fixtures/bench.ts';
@@ -51,6 +52,29 @@ test('without git: everything but hidden folders and build outputs; the report g
   expect((await bench.cli(project, ['run', '-p', '.', '-f', 'html', '-o', page])).code).toBe(1);
   expect(readFileSync(page, 'utf8')).toMatch(/<!doctype html>(.|\n)*src\/b\.json(.|\n)*class="note bad"/);
   expect(await bench.cli(project, ['run', '-p', '.', '-o', join(project, 'no/such/folder')])).toMatchObject({ code: 2, err: expect.stringContaining('CV075') });
+});
+
+test('types come from one program of the project; a file that its configuration leaves out is checked by itself', async () => {
+  const project = join(bench.scratch, 'typed');
+  mkdirSync(join(project, 'src'), { recursive: true });
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, types: [] }, include: ['src'] }));
+  writeFileSync(join(project, 'src/size.ts'), 'export const size = (): string => "4";\n');
+  writeFileSync(join(project, 'src/use.ts'), "import { size } from './size';\nexport const half: number = size();\n");
+  writeFileSync(join(project, 'src/broken.ts'), 'export const x = ;\n');
+  writeFileSync(join(project, 'other.ts'), 'export const other: number = "a";\n');
+  const { code, out } = await bench.cli(project, ['run', '-p', '.', '-f', 'json', '--no-daemon']);
+  expect(code).toBe(1);
+  const files: { file: string; report: Report }[] = JSON.parse(out).files;
+  const told = Object.fromEntries(files.map(({ file, report }) => [file, report.results.filter(({ check }) => check === 'types' || check === 'parse').map(({ backend, verdict }) => `${backend} ${verdict.kind} ${verdict.findings.map(({ rule }) => rule).join()}`)]));
+  expect(told).toMatchObject({
+    'src/size.ts': ['typescript-project passed '],
+    'src/use.ts': ['typescript-project refuted TS2322'],
+    'src/broken.ts': ['typescript-project refuted TS1109'],
+    'other.ts': ['typescript-syntax passed ', 'typescript refuted TS2322'],
+  });
+  const use = files.find(({ file }) => file === 'src/use.ts')?.report;
+  expect(use?.summary).toMatchObject({ tone: 'bad', errors: 1 });
+  expect(use?.results.flatMap(({ verdict }) => verdict.findings).map(({ file }) => file)).toEqual([use?.file]);
 });
 
 test('bad usage is coded', async () => {

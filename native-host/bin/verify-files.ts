@@ -2,6 +2,7 @@ import type { FileSet, VerifiedFile } from '../report/file-set.ts';
 import { runConcurrently } from '../verify/schedule.ts';
 import type { FileList } from './file-list.ts';
 import { openFileVerifier, type FileVerifier } from './file-verifier.ts';
+import type { ProjectTypes } from './project-types.ts';
 
 /** How many files are verified and how that is watched. */
 export interface FilesRun {
@@ -11,6 +12,8 @@ export interface FilesRun {
   daemon: boolean;
   /** Files under way at once; the daemon itself runs two and keeps the rest waiting. */
   jobs: number;
+  /** What is found for the whole project at once, where the files are one. */
+  types?: ProjectTypes | undefined;
   onEnded(file: VerifiedFile, done: number): void;
 }
 
@@ -21,10 +24,24 @@ export interface FilesRun {
 export async function verifyFiles(list: FileList, run: FilesRun): Promise<FileSet> {
   const verifier = await openFileVerifier(run.daemon);
   try {
-    return await verifyFilesWith(verifier, list, run);
+    return await verifyFilesWith(run.types === undefined ? verifier : await withTypes(verifier, run.types), list, run);
   } finally {
     await verifier.close();
   }
+}
+
+/** Asks about each file what is not already known of all of them. */
+async function withTypes(verifier: FileVerifier, { languages, without, results }: ProjectTypes): Promise<FileVerifier> {
+  const { withResult } = await import('./project-types.ts');
+  return {
+    async verify(file, text) {
+      const result = languages.includes(file.language) ? (await results).get(file.name.shown) : undefined;
+      if (result === undefined) return verifier.verify(file, text);
+      const verified = await verifier.verify(file, text, without);
+      return verified.kind === 'report' ? { ...verified, report: withResult(verified.report, file.name.shown, result) } : verified;
+    },
+    close: () => verifier.close(),
+  };
 }
 
 /** The same with a verifier that stays open. */

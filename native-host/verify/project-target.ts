@@ -143,7 +143,7 @@ function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands, re
 }
 
 /** Where dependency folders really lie; one that a link leads out of the project is not shown. */
-function bindsOf(directory: string, dependencies: readonly string[]): Tree['binds'] {
+export function bindsOf(directory: string, dependencies: readonly string[]): Tree['binds'] {
   const root = realpathSync(directory);
   return dependencies.flatMap((to) => {
     const wanted = join(root, to);

@@ -109,7 +109,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const facts = { job, file: file.path, language, project };
       const before = await runProjectHooks('pre-verify', target, facts, frame, options.signal);
       const blocked = blockedBy(before);
-      const plan = planChecks(backends, target, frame.mayRunCode);
+      const plan = planChecks(backends, target, frame.mayRunCode).filter(({ backend }) => request.without?.includes(backend.id) !== true);
       const made = blocked === undefined ? await runChecks(plan, target, frame, options, deps.deadlineMs) : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
       const results = made.filter(isRow);
       const asked = askedChecks(backends, target.wishes, results);

@@ -16,6 +16,12 @@ export const questionSchema = z.object({
 /** See {@link questionSchema}. */
 export type Question = z.infer<typeof questionSchema>;
 
+/** The types of many files of a tree, each by itself, from one program for each configuration. */
+export const manySchema = z.extend(z.omit(questionSchema, { file: true }), { many: z.array(z.string()) });
+
+/** See {@link manySchema}. */
+export type ManyQuestion = z.infer<typeof manySchema>;
+
 /** Why an import cannot be resolved: no such file, a file without types, or a package that is not installed. */
 const missingSchema = z.enum(['file', 'untyped-file', 'package']);
 
@@ -68,3 +74,9 @@ export const answerSchema = z.discriminatedUnion('kind', [
 
 /** See {@link answerSchema}. */
 export type Answer = z.infer<typeof answerSchema>;
+
+/** The answer to {@link manySchema}: nothing about files that no configuration includes. */
+export const manyAnswerSchema = z.object({ each: z.array(z.object({ file: z.string(), answer: answerSchema })) });
+
+/** See {@link manyAnswerSchema}. */
+export type ManyAnswer = z.infer<typeof manyAnswerSchema>;

@@ -5,7 +5,7 @@ import { defineBackend, npmTool, type Obligation } from '../define.ts';
 import { findTreePackage, foldersAbove, inFolder, manifestsFor } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
 import { silencedBy } from '../typescript/silenced.ts';
-import { answerSchema, type Answer } from './answer.ts';
+import { answerSchema, manyAnswerSchema, type Answer } from './answer.ts';
 import { judge } from './judge.ts';
 
 const LANGUAGES: readonly LanguageId[] = ['typescript', 'tsx', 'javascript', 'jsx'];
@@ -39,6 +39,23 @@ function majorOf(tree: Tree, file: string): number | null {
   const asked = findTreePackage(tree, file, 'typescript')?.version ?? manifestsFor(tree, file).map(({ dependencies }) => dependencies['typescript']).find((range) => range !== undefined);
   const major = /\d+/.exec(asked ?? '')?.[0];
   return major === undefined ? null : Number(major);
+}
+
+/**
+ * The same question about many files of one tree, each by itself: they are all asked, so that none answers for those that
+ * depend on it. Files that no configuration of the project includes have no answer.
+ */
+export async function checkMany(files: readonly Obligation['file'][], tree: Tree, ask: (question: unknown) => Promise<unknown>): Promise<ReadonlyMap<string, Verdict>> {
+  const [first] = files;
+  if (first === undefined) return new Map();
+  const major = majorOf(tree, first.name);
+  const { root, binds } = tree;
+  const { each } = manyAnswerSchema.parse(await ask({ root, binds, files: tree.files, major, many: files.map(({ name }) => name) }));
+  const answers = new Map(each.map(({ file, answer }) => [file, answer]));
+  return new Map(files.flatMap((file) => {
+    const answer = answers.get(file.name);
+    return answer === undefined ? [] : [[file.name, verdictOf(answer, file, major)] as const];
+  }));
 }
 
 function verdictOf(answer: Answer, file: Obligation['file'], major: number | null): Verdict {

@@ -32,8 +32,8 @@ const OURS: ts.CompilerOptions = {
   emitDeclarationOnly: false, tsBuildInfoFile: undefined, plugins: [],
 };
 
-/** The configuration that decides on a file: the nearest that names it, itself or through its references; else the nearest. A text says what is wrong with it. */
-export function findConfig(files: TreeFiles, file: string, major: number | null): Config | { broken: string; message: string } {
+/** The configuration that decides on a file: the nearest that names it, itself or through its references; else the nearest. A text says what is wrong with it. `known` keeps what was parsed for the next file of the same tree. */
+export function findConfig(files: TreeFiles, file: string, major: number | null, known: KnownConfigs = new Map()): Config | { broken: string; message: string } {
   const path = `${TREE_ROOT}/${file}`;
   const isScript = /\.[cm]?jsx?$/.test(file);
   let nearest: Parsed | undefined;
@@ -46,9 +46,10 @@ export function findConfig(files: TreeFiles, file: string, major: number | null)
       for (let at = open.shift(); at !== undefined && seen.size < MAX_REFERENCES; at = open.shift()) {
         if (seen.has(at) || !files.isFile(at)) continue;
         seen.add(at);
-        const parsed = parse(files, at);
+        const parsed = known.get(at) ?? parse(files, at);
+        known.set(at, parsed);
         if (parsed.errors.length > 0) return { broken: relative(at), message: parsed.errors[0] ?? '' };
-        if (parsed.roots.includes(path)) return toConfig(parsed, { included: true, major, isScript });
+        if (parsed.rootSet.has(path)) return toConfig(parsed, { included: true, major, isScript });
         nearest ??= parsed;
         open.push(...parsed.references);
       }
@@ -58,10 +59,14 @@ export function findConfig(files: TreeFiles, file: string, major: number | null)
   return { name: null, included: true, options: { ...DEFAULTS, ...OURS }, roots: withoutConfig(files, file), checksJavaScript: undefined };
 }
 
+/** Configurations that were parsed, by their path. */
+export type KnownConfigs = Map<string, Parsed>;
+
 interface Parsed {
   name: string;
   options: ts.CompilerOptions;
   roots: readonly string[];
+  rootSet: ReadonlySet<string>;
   references: readonly string[];
   errors: readonly string[];
 }
@@ -85,10 +90,12 @@ function parse(files: TreeFiles, path: string): Parsed {
   const read = ts.readConfigFile(path, host.readFile);
   const parsed = ts.parseJsonConfigFileContent(read.config ?? {}, host, posix.dirname(path), undefined, path);
   const errors = [...(read.error === undefined ? [] : [read.error]), ...parsed.errors].filter(({ code, category }) => category === ts.DiagnosticCategory.Error && !NO_INPUTS.includes(code));
+  const roots = parsed.fileNames.filter(files.isFile);
   return {
     name: relative(path),
     options: parsed.options,
-    roots: parsed.fileNames.filter(files.isFile),
+    roots,
+    rootSet: new Set(roots),
     references: (parsed.projectReferences ?? []).map((reference) => (files.isFile(reference.path) ? reference.path : posix.join(reference.path, 'tsconfig.json'))),
     errors: errors.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ').replaceAll(`${TREE_ROOT}/`, '')),
   };

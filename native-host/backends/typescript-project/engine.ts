@@ -2,19 +2,23 @@ import { posix } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import ts from 'typescript';
 import { TREE_ROOT } from '../tree.ts';
-import { outsideOf } from '../typescript/outside.ts';
-import { isAboutLibrary } from '../typescript/subject.ts';
-import { positionsIn } from '../text-position.ts';
-import { questionSchema, type Answer, type FileDiagnostics, type Missing, type Question, type TreeDiagnostic } from './answer.ts';
-import { findConfig, type Config } from './config.ts';
+import * as z from 'zod/mini';
+import { manySchema, questionSchema, type Answer, type FileDiagnostics, type ManyAnswer, type ManyQuestion, type Question } from './answer.ts';
+import { findConfig, type Config, type KnownConfigs } from './config.ts';
+import { describe, type World } from './describe.ts';
+import type { Imports } from './imports.ts';
 import { createProjectService, type ProjectService } from './service.ts';
-import { createTreeFiles, type TreeFiles } from './tree-files.ts';
+import { createTreeFiles, type Laid, type TreeFiles } from './tree-files.ts';
 
 /** Files that depend on the block's and are checked with it. */
 const MAX_DEPENDENTS = 200;
 
 /** Diagnostics that are handed on, of all files together; few enough for the channel. */
 const MAX_DIAGNOSTICS = 1_000;
+
+/** The same where many files are asked about at once, of each and of all. */
+const MAX_OF_EACH = 50;
+const MAX_DIAGNOSTICS_OF_MANY = 5_000;
 
 /** Text of a project that is compiled as a whole, in UTF-16 units; measured, the compiler takes about 90 bytes for each. */
 const MAX_PROJECT = getHeapStatistics().heap_size_limit / 128;
@@ -32,11 +36,20 @@ interface Warm {
 
 const warm = new Map<string, Warm>();
 
-/** Answers a {@link Question} about one file in a tree. */
-export function handle(request: unknown): Answer {
-  const question = questionSchema.parse(request);
+const requestSchema = z.union([questionSchema, manySchema]);
+
+/** Answers a {@link Question} about one file in a tree, or a {@link ManyQuestion}. */
+export function handle(request: ManyQuestion): ManyAnswer;
+export function handle(request: Question): Answer;
+export function handle(request: unknown): Answer | ManyAnswer;
+export function handle(request: unknown): Answer | ManyAnswer {
+  const question = requestSchema.parse(request);
+  return 'many' in question ? answerMany(question) : unlessTooDeep(() => answer(question));
+}
+
+function unlessTooDeep(work: () => Answer): Answer {
   try {
-    return answer(question);
+    return work();
   } catch (thrown) {
     if (thrown instanceof RangeError && thrown.message.includes('call stack')) return { kind: 'too-deep' };
     throw thrown;
@@ -45,39 +58,88 @@ export function handle(request: unknown): Answer {
 
 function answer(question: Question): Answer {
   const { file } = question;
-  const kept = keep(warm, keyOf(question), () => ({ files: createTreeFiles(), laid: 0, services: new Map() }));
+  const { kept, laid } = lay(question);
   const { files } = kept;
-  const laid = files.lay(question);
-  kept.laid += 1;
   const path = `${TREE_ROOT}/${file}`;
   if (!files.isFile(path)) return { kind: 'no-file' };
   const config = configFor(kept, question, laid.moved !== null && laid.moved.length === 0);
   if ('broken' in config) return { kind: 'bad-config', config: config.broken, message: config.message };
-  const size = config.roots.reduce((sum, root) => sum + files.bytes(root), 0);
-  const whole = size <= MAX_PROJECT;
-  const shaped = whole ? config : { ...config, roots: config.roots.filter((root) => root === path || root.endsWith('.d.ts')) };
-  const compiler = keep(kept.services, config.name, () => ({ service: createProjectService(files), laid: 0 }));
-  // One that was not asked the last time has not heard what changed then.
-  const { program, imports } = compiler.service.program(shaped, compiler.laid === kept.laid - 1 ? laid : { moved: null, changed: true });
-  compiler.laid = kept.laid;
+  const compiled = compile(kept, laid, config, [path]);
+  const { program, imports } = compiled;
   const dependents = imports.dependentsOf(path, (from: string) => !from.includes('/node_modules/') && !/\.d\.[cm]?ts$/.test(from) && files.isFile(from));
   const own = program.getSourceFile(path);
   if (own === undefined) return { kind: 'no-file' };
   // What a file that does not parse exports cannot be said: errors of others would only repeat that.
   const isWhole = program.getSyntacticDiagnostics(own).length === 0;
   const asked = [own, ...(isWhole ? dependents.slice(0, MAX_DEPENDENTS) : []).flatMap((each: string) => program.getSourceFile(each) ?? [])];
-  const described = asked.map((source) => describe(source, { program, files, config: shaped }));
-  let room = MAX_DIAGNOSTICS;
+  return answerFrom(compiled, asked, MAX_DIAGNOSTICS, dependents.length - asked.length + 1);
+}
+
+/** Files that no configuration includes are left out: together they would be a project that nobody has. */
+function answerMany(question: ManyQuestion): ManyAnswer {
+  const { kept, laid } = lay(question);
+  const { files } = kept;
+  const known: KnownConfigs = new Map();
+  const included = question.many.flatMap((file) => {
+    if (!files.isFile(`${TREE_ROOT}/${file}`)) return [];
+    const config = findConfig(files, file, question.major, known);
+    return 'broken' in config || config.name === null || !config.included ? [] : [{ file, path: `${TREE_ROOT}/${file}`, config }];
+  });
+  let room = MAX_DIAGNOSTICS_OF_MANY;
+  const each: ManyAnswer['each'] = [];
+  for (const group of Map.groupBy(included, ({ config }) => config.name).values()) {
+    if (group[0] === undefined) continue;
+    const compiled = compile(kept, laid, group[0].config, group.map(({ path }) => path));
+    for (const { file, path } of group) {
+      const source = compiled.program.getSourceFile(path);
+      // One at least: a file with errors must not look like one without.
+      const answer = unlessTooDeep(() => (source === undefined ? { kind: 'no-file' } : answerFrom(compiled, [source], Math.max(1, Math.min(MAX_OF_EACH, room)), 0)));
+      if (answer.kind === 'checked') room -= answer.files.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+      each.push({ file, answer });
+    }
+  }
+  return { each };
+}
+
+function lay(question: Omit<Question, 'file'>): { kept: Warm; laid: Laid } {
+  const kept = keep(warm, keyOf(question), () => ({ files: createTreeFiles(), laid: 0, services: new Map() }));
+  const laid = kept.files.lay(question);
+  kept.laid += 1;
+  return { kept, laid };
+}
+
+interface Compiled extends World {
+  imports: Imports;
+  whole: boolean;
+}
+
+/** The project's program, or where it is too large one of the asked files and what they import. */
+function compile(kept: Warm, laid: Laid, config: Config, asked: readonly string[]): Compiled {
+  const { files } = kept;
+  const size = config.roots.reduce((sum, root) => sum + files.bytes(root), 0);
+  const whole = size <= MAX_PROJECT;
+  const shaped = whole ? config : { ...config, roots: config.roots.filter((root) => asked.includes(root) || root.endsWith('.d.ts')) };
+  const compiler = keep(kept.services, config.name, () => ({ service: createProjectService(files), laid: 0 }));
+  // One that was not asked the last time has not heard what changed then.
+  const { program, imports } = compiler.service.program(shaped, compiler.laid === kept.laid - 1 ? laid : { moved: null, changed: true });
+  compiler.laid = kept.laid;
+  return { program, imports, files, config: shaped, whole };
+}
+
+function answerFrom(compiled: Compiled, asked: readonly ts.SourceFile[], limit: number, unlooked: number): Answer {
+  const { config, imports, whole } = compiled;
+  const described = asked.map((source) => describe(source, compiled));
+  let room = limit;
   const bounded = described.map((each) => ({ ...each, diagnostics: each.diagnostics.slice(0, Math.max(0, (room -= each.diagnostics.length) + each.diagnostics.length)) }));
   const count = (all: readonly FileDiagnostics[]): number => all.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
   return {
     kind: 'checked', config: config.name, included: config.included, compiler: ts.version, files: bounded,
-    unlooked: dependents.length - asked.length + 1, whole, missingTypes: imports.missingTypes(), dropped: count(described) - count(bounded),
+    unlooked, whole, missingTypes: imports.missingTypes(), dropped: count(described) - count(bounded),
   };
 }
 
 /** The overlay with the block and the one without it are two trees of one project: they share what is the same. */
-const keyOf = ({ root, binds }: Question): string => JSON.stringify([posix.dirname(posix.dirname(root)), binds]);
+const keyOf = ({ root, binds }: Omit<Question, 'file'>): string => JSON.stringify([posix.dirname(posix.dirname(root)), binds]);
 
 /** What is kept under a key, made when it is missing; the least recently used goes. */
 function keep<Key, T>(all: Map<Key, T>, key: Key, make: () => T): T {
@@ -93,59 +155,4 @@ function configFor(kept: Warm, { file, files, major }: Question, same: boolean):
   const key = JSON.stringify([file, major, files.filter((each) => each.endsWith('.json')).map((each) => kept.files.version(`${TREE_ROOT}/${each}`))]);
   if (!same || kept.config?.key !== key) kept.config = { key, config: findConfig(kept.files, file, major) };
   return kept.config.config;
-}
-
-interface World {
-  program: ts.Program;
-  files: TreeFiles;
-  config: Config;
-}
-
-function describe(source: ts.SourceFile, { program, files, config }: World): FileDiagnostics {
-  const syntactic = program.getSyntacticDiagnostics(source);
-  const all = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(source);
-  const errors = all.filter(({ category, start }) => category === ts.DiagnosticCategory.Error && start !== undefined);
-  const missing = new Map(errors.flatMap((each) => {
-    const kind = missingIn(each, source, { program, files, config });
-    return kind === undefined ? [] : [[each, kind] as const];
-  }));
-  const restsOnOutside = [...missing.values()].some((kind) => kind !== 'file') ? outsideOf(errors, program) : () => false;
-  const at = positionsIn(source.text);
-  const isScript = /\.[cm]?jsx?$/.test(source.fileName);
-  const asked = config.checksJavaScript === true || /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*)*?\/\/\s*@ts-check\b/.test(source.text);
-  return {
-    file: source.fileName.slice(TREE_ROOT.length + 1),
-    loose: isScript && !asked,
-    diagnostics: errors.map((diagnostic): TreeDiagnostic => {
-      const start = diagnostic.start ?? 0;
-      const kind = missing.get(diagnostic);
-      return {
-        code: diagnostic.code,
-        message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n').replaceAll(`${TREE_ROOT}/`, ''),
-        start: at(start),
-        end: at(start + (diagnostic.length ?? 0)),
-        library: isAboutLibrary(diagnostic, program),
-        outside: restsOnOutside(diagnostic),
-        related: (diagnostic.relatedInformation ?? []).map(({ code, file }) => ({ code, inBlock: file === diagnostic.file })),
-        ...(kind === undefined ? {} : { missing: kind }),
-      };
-    }),
-  };
-}
-
-/** "Cannot find module", with and without what it is about. */
-const NO_MODULE: readonly number[] = [2307, 2792, 2882, 2732];
-
-/** A diagnostic about an import that leads nowhere: to what kind of thing would it lead? */
-function missingIn(diagnostic: ts.Diagnostic, source: ts.SourceFile, { files, config }: World): Missing | undefined {
-  if (!NO_MODULE.includes(diagnostic.code)) return undefined;
-  const start = diagnostic.start ?? 0;
-  const written = source.text.slice(start, start + (diagnostic.length ?? 0)).replace(/^["'`]|["'`]$/g, '').replace(/\?.*$/, '');
-  if (/^\.{0,2}\//.test(written) || written === '.' || written === '..') {
-    const target = posix.resolve(posix.dirname(source.fileName), written);
-    return files.all().includes(target) ? 'untyped-file' : 'file';
-  }
-  const patterns = Object.keys(config.options.paths ?? {}).filter((pattern) => pattern !== '*');
-  const isOwn = patterns.some((pattern) => (pattern.endsWith('*') ? written.startsWith(pattern.slice(0, -1)) : written === pattern));
-  return isOwn ? 'file' : 'package';
 }

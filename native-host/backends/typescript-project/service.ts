@@ -6,6 +6,9 @@ import type { Config } from './config.ts';
 import { createImports, type Imports } from './imports.ts';
 import type { Laid, TreeFiles } from './tree-files.ts';
 
+/** Comments are read only where they hold types: nobody is shown one. */
+const JSDOC = ts.JSDocParsingMode.ParseForTypeErrors;
+
 /** A warm compiler over one project. */
 export interface ProjectService {
   /** Brings it in line with the files and the configuration, and compiles what is new. */
@@ -42,11 +45,12 @@ export function createProjectService(files: TreeFiles): ProjectService {
     getDirectories: files.folders,
     realpath: files.realPath,
     useCaseSensitiveFileNames: () => true,
+    jsDocParsingMode: JSDOC,
     resolveModuleNameLiterals: (...asked) => imports.modules(...asked),
     resolveTypeReferenceDirectiveReferences: (names, from, redirected, options, source) => imports.types(names, from, redirected, options, source),
     hasInvalidatedResolutions: (path) => invalid === 'all' || invalid.has(path),
   };
-  const service = ts.createLanguageService(host, ts.createDocumentRegistry(true, TREE_ROOT));
+  const service = ts.createLanguageService(host, ts.createDocumentRegistry(true, TREE_ROOT, JSDOC));
   return {
     program(next, laid) {
       const reconfigured = config === undefined || !sameConfig(config, next);

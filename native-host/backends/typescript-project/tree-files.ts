@@ -3,7 +3,10 @@ import { lstatSync, readdirSync, readFileSync, realpathSync, statSync, type Stat
 import { join, posix, sep } from 'node:path';
 import { TREE_ROOT } from '../tree.ts';
 import { LIB_FOLDER, readVirtual, virtualFileExists, virtualFolderExists } from '../typescript/virtual-files.ts';
-import type { Question } from './answer.ts';
+import type { Question as Asked } from './answer.ts';
+
+/** The tree, whatever is asked about it. */
+type Question = Omit<Asked, 'file'>;
 
 /** The tree's files and what is installed for it, as the compiler sees them: below {@link TREE_ROOT}, nothing else is there. */
 export interface TreeFiles {
@@ -43,7 +46,7 @@ const MAX_STAMPS = 100_000;
 export function createTreeFiles(): TreeFiles {
   const stamps = new Map<string, Known>();
   const texts = new Map<string, string>();
-  let at: Question = { root: '', binds: [], files: [], file: '', major: null };
+  let at: Question = { root: '', binds: [], files: [], major: null };
   let files = new Set<string>();
   let folders = new Set<string>();
   let current = new Map<string, string>();

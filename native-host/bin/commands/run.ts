@@ -33,11 +33,13 @@ function folderOf(given: string): string {
 }
 
 async function run(options: Options): Promise<void> {
-  const list = await projectFiles(folderOf(options.project), process.env);
-  const { verifyFiles } = await import('../verify-files.ts');
-  const set = await withProgressBar(list.files.length, (onEnded) =>
-    verifyFiles(list, { what: 'the project', daemon: options.daemon, jobs: options.jobs, onEnded }),
-  );
+  const directory = folderOf(options.project);
+  const list = await projectFiles(directory, process.env);
+  const [{ verifyFiles }, { projectTypes }] = await Promise.all([import('../verify-files.ts'), import('../project-types.ts')]);
+  const types = await projectTypes(directory, list.files);
+  // Those that wait for the types of the whole project come last.
+  const files = list.files.toSorted((a, b) => Number(types?.languages.includes(a.language)) - Number(types?.languages.includes(b.language)));
+  const set = await withProgressBar(files.length, (onEnded) => verifyFiles({ ...list, files }, { what: 'the project', daemon: options.daemon, jobs: options.jobs, types, onEnded }));
   await writeFileSet(set, options);
   process.exitCode = exitCodeOfFiles(set, options.failOn);
 }

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const OUTPUT_BYTES = 256 * 2 ** 20;
+
+/** One process from its start to its end. */
+export interface Timed {
+  ms: number;
+  code: number;
+}
+
+/** Wall time of a whole process, start included; its exit code is one of findings, not of failure. */
+export function time(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Timed> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    execFile(command, args, { cwd, env, maxBuffer: OUTPUT_BYTES }, (error) => {
+      const code = error === null ? 0 : error.code;
+      if (typeof code === 'number') resolve({ ms: performance.now() - started, code });
+      else reject(error ?? new Error(command));
+    });
+  });
+}
+
+/** A tool as somebody starts it in a terminal: over the project, over all its files, or file after file where it takes only one. */
+interface Tool {
+  over: 'project' | 'files' | 'file';
+  line: (files: readonly string[], scratch: string) => readonly string[];
+}
+
+const node = (root: string, file: string): readonly string[] => [process.execPath, path.join(root, 'node_modules', file)];
+
+/**
+ * The tools that stand behind the backends, by the backend's id. Not there: what is claude-verify's own or runs inside of it
+ * (secrets, hidden characters, grammars, ruff and z3 as WebAssembly), so that by hand less is done than by `run --project`.
+ */
+const toolsOf = (root: string): Record<string, Tool> => ({
+  'typescript-project': { over: 'project', line: () => [...node(root, 'typescript/bin/tsc'), '--noEmit'] },
+  oxlint: { over: 'files', line: (files) => [...node(root, 'oxlint/bin/oxlint'), '-c', path.join(root, 'native-host/backends/oxlint/config/oxlintrc.json'), ...files] },
+  basedpyright: { over: 'files', line: (files) => [...node(root, 'basedpyright/index.js'), ...files] },
+  'html-validate': { over: 'files', line: (files) => [...node(root, 'html-validate/bin/html-validate.mjs'), ...files] },
+  'rustc-snippet': { over: 'file', line: (files, scratch) => ['rustc', '--crate-type', 'lib', '--emit=metadata', '-o', path.join(scratch, 'out.rmeta'), ...files] },
+  'cargo-fmt': { over: 'files', line: (files) => ['rustfmt', '--check', '--edition', '2021', ...files] },
+  gcc: { over: 'file', line: (files) => ['gcc', '-fsyntax-only', '-Wall', '-Wextra', ...files] },
+  'gcc-analyzer': { over: 'file', line: (files) => ['gcc', '-fanalyzer', '-S', '-o', '/dev/null', ...files] },
+  'clang-tidy': { over: 'file', line: (files) => ['clang-tidy', '--quiet', '--config={}', '--checks=bugprone-*,clang-analyzer-*,performance-*', ...files, '--'] },
+  cppcheck: { over: 'files', line: (files) => ['cppcheck', '--quiet', '--enable=warning,performance,portability', ...files] },
+  'go-vet': { over: 'file', line: (files) => ['go', 'vet', ...files] },
+  gofmt: { over: 'files', line: (files) => ['gofmt', '-l', ...files] },
+  javac: { over: 'file', line: (files, scratch) => ['javac', '-Xlint:all', '-proc:none', '-d', scratch, ...files] },
+  ghc: { over: 'file', line: (files) => ['ghc', '-fno-code', '-Wall', ...files] },
+  hlint: { over: 'files', line: (files) => ['hlint', '--no-exit-code', ...files] },
+  gnat: { over: 'file', line: (files) => ['gcc', '-c', '-gnatc', '-gnatwa', ...files] },
+  shellcheck: { over: 'files', line: (files) => ['shellcheck', '--norc', ...files] },
+});
+
+/** The part of `run --project --format json` that says which backend ran on which file. */
+export interface RunOutput {
+  files: { file: string; report?: { results: { backend: string; verdict: { kind: string } }[] } }[];
+}
+
+/** Milliseconds that the tools behind a run take when they are started by hand, one after another, on the same files. */
+export async function timeByHand(root: string, { files }: RunOutput): Promise<ReadonlyMap<string, number>> {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'cv-bench-hand-'));
+  const times = new Map<string, number>();
+  try {
+    for (const [backend, { over, line }] of Object.entries(toolsOf(root))) {
+      const own = files.filter(({ report }) => report?.results.some((each) => each.backend === backend && each.verdict.kind !== 'not-run') === true).map(({ file }) => path.join(root, file));
+      if (own.length === 0) continue;
+      for (const batch of over === 'file' ? own.map((file) => [file]) : [own]) {
+        const [command = '', ...args] = line(batch, scratch);
+        // Some write beside where they are started.
+        const { ms } = await time(command, args, over === 'project' ? root : scratch, process.env);
+        times.set(backend, (times.get(backend) ?? 0) + ms);
+      }
+    }
+    return times;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
