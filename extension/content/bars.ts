@@ -1,4 +1,5 @@
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
+import type { LanguageId } from '../../shared/language.ts';
 import type { BlockRef, BlockStatus } from '../platform/messages.ts';
 import { BAR_TAG, placeAfter } from './attach.ts';
 import { BlockStates, sameBlock } from './block-state.ts';
@@ -57,6 +58,11 @@ export class Bars {
 
   get count(): number {
     return this.#byPre.size;
+  }
+
+  /** Languages of the blocks that are drawn. */
+  languages(): LanguageId[] {
+    return [...new Set([...this.#mounted].flatMap(({ language }) => language ?? []))];
   }
 
   /** Gives every block of a finished message or panel its bar, and looks again at blocks that have one. */

@@ -1,6 +1,7 @@
 import { h, hydrate, render } from 'preact';
 import { pageError } from '../../shared/page-errors.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
+import type { LanguageId } from '../../shared/language.ts';
 import { isTerminal } from '../../shared/job-state.ts';
 import type { BlockPlace, BlockRef, BlockStatus } from '../platform/messages.ts';
 import { errorBodyOf, WorkerError } from '../platform/worker-link.ts';
@@ -113,9 +114,14 @@ export class DressedBlock {
     if (!this.#isLive && this.#copy !== null) this.draw(true);
   }
 
+  /** As it is known so far. */
+  get language(): LanguageId | null {
+    return this.#state.chosen ?? (this.#text ?? this.#glance)?.language ?? null;
+  }
+
   /** A click may follow: what it would need is started meanwhile. */
   warm(): void {
-    const language = this.#state.chosen ?? (this.#text ?? this.#glance)?.language ?? null;
+    const { language } = this;
     if (language === null || this.#warmed) return;
     this.#warmed = true;
     // Nothing was asked of it: a click says what is wrong.

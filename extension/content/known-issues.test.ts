@@ -54,7 +54,7 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
     host: { state: 'ready', version: '1', error: null },
     asked: null,
   };
-  const issues = new KnownIssues(around);
+  const issues = new KnownIssues(around, () => ['python']);
   issues.setBinding({ project: 'p', name: 'demo', mode });
   return { issues, around, draft, asked, chip: () => card.previousElementSibling };
 }
@@ -66,18 +66,18 @@ describe('mode auto', () => {
   test('inserts once when typing rests, tells the worker, and never again in this conversation', async () => {
     const here = setting('auto');
     await shown(here);
-    here.issues.pause();
+    await here.issues.pause();
     expect(here.draft.text).toBe('');
     here.draft.text = 'please ';
-    here.issues.pause();
-    here.issues.pause();
+    await here.issues.pause();
+    await here.issues.pause();
     expect(here.draft.text).toBe('please <known_issues>ab</known_issues>');
     await vi.waitFor(() => expect(inserted(here)).toEqual([{ conversation: 'c1', items: ['a', 'b'] }]));
     here.draft.text = '';
     here.issues.look();
     await vi.waitFor(() => expect(here.chip()).toBeNull());
     here.draft.text = 'next ';
-    here.issues.pause();
+    await here.issues.pause();
     expect(here.draft.text).toBe('next ');
   });
 
@@ -86,17 +86,17 @@ describe('mode auto', () => {
     const here = setting('auto', () => hears);
     await shown(here);
     here.draft.text = 'please ';
-    here.issues.pause();
+    await here.issues.pause();
     await vi.waitFor(() => expect(inserted(here)).toHaveLength(1));
     here.draft.text = '';
     here.issues.look();
     await vi.waitFor(() => expect(inserted(here)).toHaveLength(2));
     const plans = here.asked.filter(({ type }) => type === 'context.plan').length;
-    expect(plans).toBe(1);
+    expect(plans).toBe(2);
     hears = true;
     await here.issues.refetch();
     expect(inserted(here).at(-1)).toEqual({ conversation: 'c1', items: ['a', 'b'] });
-    expect(here.asked.filter(({ type }) => type === 'context.plan')).toHaveLength(2);
+    expect(here.asked.filter(({ type }) => type === 'context.plan')).toHaveLength(3);
     expect(here.chip()).toBeNull();
   });
 });
@@ -105,7 +105,7 @@ test('mode ask inserts nothing by itself', async () => {
   const here = setting('ask');
   await shown(here);
   here.draft.text = 'please ';
-  here.issues.pause();
+  await here.issues.pause();
   expect(here.draft.text).toBe('please ');
 });
 
@@ -120,11 +120,12 @@ test('another conversation may be given the same items', async () => {
   const here = setting('auto', () => true);
   await shown(here);
   here.draft.text = 'please ';
-  here.issues.pause();
+  await here.issues.pause();
   await vi.waitFor(() => expect(inserted(here)).toHaveLength(1));
   here.around.conversation = 'c2';
+  here.draft.text = '';
   here.issues.leave(false);
-  await vi.waitFor(() => expect(here.asked.at(-1)).toEqual({ type: 'context.plan', body: { conversation: 'c2' } }));
+  await vi.waitFor(() => expect(here.asked.at(-1)).toEqual({ type: 'context.plan', body: { conversation: 'c2', draft: '', languages: ['python'] } }));
 });
 
 test('a chip that the page removes is put back', async () => {

@@ -1,6 +1,8 @@
 import { h, render } from 'preact';
 import { pageError } from '../../shared/page-errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
+import type { LanguageId } from '../../shared/language.ts';
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import type { ContextPlan } from '../../shared/protocol.ts';
 import type { Binding } from '../platform/messages.ts';
 import { errorBodyOf } from '../platform/worker-link.ts';
@@ -20,6 +22,7 @@ type ChipState = KnownIssuesChipProps['state'];
  */
 export class KnownIssues {
   readonly #around: Surroundings;
+  readonly #languages: () => LanguageId[];
   #host: HTMLElement | null = null;
   #root: ShadowRoot | null = null;
   #aligned: AbortController | null = null;
@@ -35,9 +38,13 @@ export class KnownIssues {
   #off = false;
   /** Grows with every conversation and plan, so that a late answer is dropped. */
   #epoch = 0;
+  /** The draft that the plan was made for. */
+  #planned = '';
 
-  constructor(around: Surroundings) {
+  /** @param languages of the blocks of the conversation */
+  constructor(around: Surroundings, languages: () => LanguageId[]) {
     this.#around = around;
+    this.#languages = languages;
   }
 
   /** The conversation was bound, unbound, or its mode was changed. */
@@ -58,19 +65,21 @@ export class KnownIssues {
     void this.refetch();
   }
 
-  /** Asks the worker what could be inserted now. Failures show nothing: the chip is a help, not a gate. */
-  async refetch(): Promise<void> {
+  /** Asks the worker what could be inserted now, and says whether its answer is shown. Failures show nothing: the chip is a help, not a gate. */
+  async refetch(): Promise<boolean> {
     const epoch = ++this.#epoch;
     if (this.#binding === null || this.#binding.mode === 'off' || this.#off) {
       this.#show(null);
-      return;
+      return false;
     }
     const { link, conversation } = this.#around;
     await this.#report();
-    if (this.#unreported.some((use) => use.conversation === conversation)) return;
-    const reply = await link.request('context.plan', { conversation }).catch(() => null);
-    if (epoch !== this.#epoch || this.#state === 'inserted') return;
+    if (this.#unreported.some((use) => use.conversation === conversation)) return false;
+    this.#planned = this.#draft();
+    const reply = await link.request('context.plan', { conversation, draft: this.#planned, languages: this.#languages() }).catch(() => null);
+    if (epoch !== this.#epoch || this.#state === 'inserted' || this.#state === 'previewing') return false;
     this.#show(reply?.plan ?? null);
+    return true;
   }
 
   /** Called with every batch of page changes: keeps the chip before the card and notices that the draft was sent. */
@@ -83,8 +92,13 @@ export class KnownIssues {
     this.#place();
   }
 
-  /** Typing rested: in mode "auto" this is when the text goes into the draft. */
-  pause(): void {
+  #draft(): string {
+    return (this.#around.composer.draft() ?? '').slice(-PAGE_LIMITS.draftUnits);
+  }
+
+  /** Typing rested: what is relevant is chosen for this draft, and in mode "auto" this is when the text goes into it. */
+  async pause(): Promise<void> {
+    if (this.#state === 'ready' && this.#draft() !== this.#planned && !(await this.refetch())) return;
     const plan = this.#plan;
     if (plan === null || this.#state !== 'ready' || plan.mode !== 'auto' || this.#binding?.mode !== 'auto') return;
     if ((this.#around.composer.draft() ?? '').trim() === '' || plan.items.some(({ id }) => this.#used.has(id))) return;
@@ -119,7 +133,7 @@ export class KnownIssues {
   }
 
   #show(plan: ContextPlan | null): void {
-    const visible = plan !== null && plan.mode !== 'off' && plan.items.length > 0;
+    const visible = plan !== null && plan.mode !== 'off' && plan.items.length + (plan.missing?.items ?? 0) > 0;
     this.#plan = visible ? plan : null;
     this.#state = 'ready';
     this.#error = null;
@@ -155,7 +169,7 @@ export class KnownIssues {
 
   #insert(keepSelection: boolean): void {
     const plan = this.#plan;
-    if (plan === null || this.#undo !== null) return;
+    if (plan === null || plan.items.length === 0 || this.#undo !== null) return;
     const outcome = this.#around.composer.insertAtEnd(plan.text, { keepSelection });
     if (!outcome.ok) {
       this.#fail(outcome.error);

@@ -58,7 +58,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     asked: null,
   };
   const bars = new Bars(around, deps.watchNear, deps.later);
-  const issues = new KnownIssues(around);
+  const issues = new KnownIssues(around, () => bars.languages());
   let chooseAgain = 0;
   let born = false;
   let told = '';
@@ -159,7 +159,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     now: deps.now,
     later: deps.later,
     isComposer: (node) => composer.find()?.contains(node) === true,
-    onPause: () => issues.pause(),
+    onPause: () => void issues.pause(),
   }, signal);
   const unlink = link.onReconnect(() => {
     told = '';

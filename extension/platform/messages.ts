@@ -3,7 +3,7 @@ import { correctionSchema } from '../../shared/correction.ts';
 import { errorBodySchema } from '../../shared/errors.ts';
 import { languageSchema, LANGUAGE_SOURCES } from '../../shared/language.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import { besideSchema, contextPlanSchema, innerPathSchema, jobStatusSchema, placeSchema, projectSchema } from '../../shared/protocol.ts';
+import { besideSchema, contextPlanSchema, innerPathSchema, jobStatusSchema, placeSchema, projectSchema, recordOriginSchema } from '../../shared/protocol.ts';
 import { reportSchema } from '../../shared/report.ts';
 
 /** Views that talk to the worker, each over one port of this name. Only `content` runs on claude.ai. */
@@ -160,7 +160,7 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
   /** Opens the popup prefilled; it falls back to a window of its own where the browser refuses. */
   'record.open': { from: ['content', 'panel'] as const, body: recordDraftSchema, reply: CONTENT_REPLIES['record.open'] },
   'panel.open': { from: ['content', 'popup'] as const, body: z.object({ report: z.nullable(short) }), reply: CONTENT_REPLIES['panel.open'] },
-  'context.plan': { from: ['content', 'popup', 'panel'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['context.plan'] },
+  'context.plan': { from: ['content', 'popup', 'panel'] as const, body: z.object({ conversation, draft: z.optional(z.string().check(z.maxLength(PAGE_LIMITS.draftUnits))), languages: z.optional(z.array(languageSchema).check(z.maxLength(40))) }), reply: CONTENT_REPLIES['context.plan'] },
   'context.inserted': { from: ['content'] as const, body: z.object({ conversation, items: z.array(short).check(z.maxLength(PAGE_LIMITS.history)) }), reply: CONTENT_REPLIES['context.inserted'] },
   /** The page may only switch injection off for this conversation, never on. */
   'context.off': { from: ['content'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['context.off'] },
@@ -174,7 +174,7 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
   /** Looked through for secrets first; kept in the outbox until the host has acknowledged it. */
   'record.submit': {
     from: ['popup'] as const,
-    body: z.object({ correction: correctionSchema }),
+    body: z.object({ correction: correctionSchema, origin: z.optional(recordOriginSchema) }),
     reply: z.object({ outcome: z.enum(['stored', 'pending', 'secret']), hits: z.array(secretHitSchema), error: z.nullable(errorBodySchema) }),
   },
   /** Throws away a correction that the host refuses for good. */

@@ -58,6 +58,8 @@ export const BAR_CSS = `
 .issues-verb { color: var(--accent); }
 .issues-row > .issues-words { padding: 0 10px; background: var(--surface); border-radius: 13px; }
 .chip-box { position: absolute; z-index: 2; inset: auto auto calc(100% + 6px) 0; display: grid; gap: 8px; width: min(600px, 92vw); padding: 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface-raised); box-shadow: 0 4px 16px rgb(0 0 0 / 16%); animation: cv-appear var(--quick); }
+.reasons { font-size: 0.92em; max-height: 30vh; overflow: auto; overflow-wrap: anywhere; }
+.reasons ul { margin: 4px 0 0; padding: 0 0 0 18px; }
 .drop > .note, .chip-box .note { border: 0; padding: 0; background: none; }
 .exact { max-height: 220px; white-space: pre-wrap; overflow-wrap: anywhere; }
 }

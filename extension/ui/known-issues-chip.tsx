@@ -12,12 +12,40 @@ const issues = (items: number): string => count(items, 'known issue');
 function Facts({ plan }: Pick<KnownIssuesChipProps, 'plan'>): VNode {
   const facts = [`for ${plan.project}`, `${size(plan.bytes)} of ${size(plan.budget)}`];
   if (plan.already > 0) facts.push(`${plan.already} already in this conversation`);
+  if (plan.unrelated) facts.push(`${plan.unrelated} left out as unrelated to the draft`);
   if (plan.dropped > 0) facts.push(`${plan.dropped} left out to stay within the budget`);
+  if (plan.heldOut) facts.push(`${plan.heldOut} held out to measure whether they help`);
   return (
     <p class="muted">
       <Text of={facts.join(' · ')} />
     </p>
   );
+}
+
+/** The first line of an item, without its markdown. */
+const headOf = (text: string): string => (text.split('\n')[0] ?? '').replace(/^- |\*\*/g, '');
+
+function Reasons({ plan }: Pick<KnownIssuesChipProps, 'plan'>): VNode {
+  return (
+    <details class="reasons">
+      <summary>Why these</summary>
+      <ul>
+        {plan.items.map(({ id, text, why = [], shortened }) => (
+          <li key={id}>
+            <Text of={headOf(text)} />
+            <span class="muted">
+              <Text of={` - ${[...why, ...(shortened === true ? ['shortened to fit'] : [])].join('; ')}`} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What must not be left out, and is, because the budget is too small; an empty text when nothing is. */
+function noRoom({ missing }: KnownIssuesChipProps['plan']): string {
+  return missing === undefined || missing.items === 0 ? '' : `no room for ${count(missing.items, 'critical issue')}, ${size(missing.bytesNeeded)} needed`;
 }
 
 function Preview(props: KnownIssuesChipProps & { id: string }): VNode {
@@ -27,6 +55,7 @@ function Preview(props: KnownIssuesChipProps & { id: string }): VNode {
       <pre class="exact" tabIndex={0} aria-label="Exact text">
         <Text of={props.plan.text} />
       </pre>
+      <Reasons plan={props.plan} />
       <div class="actions">
         {props.inserted === null && <Button label="Insert into the draft" icon="insert" kind="main" off={props.state === 'inserting'} onPress={props.onInsert} />}
         <Button label="Copy for project instructions" icon="copy" onPress={props.onCopy} />
@@ -48,7 +77,7 @@ function words({ state, plan, inserted }: KnownIssuesChipProps): string {
       return 'Not inserted';
     case 'ready':
     case 'previewing':
-      return plan.items.length === 0 ? 'No new known issues' : `${issues(plan.items.length)} - ${size(plan.bytes)}`;
+      return [plan.items.length === 0 ? 'No new known issues' : `${issues(plan.items.length)} - ${size(plan.bytes)}`, noRoom(plan)].filter((part) => part !== '').join(' - ');
   }
 }
 

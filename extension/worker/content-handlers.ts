@@ -122,10 +122,10 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
       parts.views.toOwnPages({ event: 'tab', body: {} });
       return { opened: true };
     },
-    'context.plan': async ({ conversation }, session) => {
+    'context.plan': async ({ conversation, ...draft }, session) => {
       const key = await conversationKey(conversation);
       const state = await inTurn(() => changeTab(session, (before) => recordInserted(parts, key, before)));
-      return { plan: await planFor(parts, key, state) };
+      return { plan: await planFor(parts, key, state, draft) };
     },
     'context.inserted': async ({ conversation, items }, session) => {
       const key = await conversationKey(conversation);

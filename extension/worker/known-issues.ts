@@ -1,4 +1,4 @@
-import type { ContextPlan } from '../../shared/protocol.ts';
+import type { ContextPlan, RequestBody } from '../../shared/protocol.ts';
 import { NO_CONVERSATION } from './conversation-key.ts';
 import type { TabState } from './tab-states.ts';
 import type { WorkerParts } from './worker-parts.ts';
@@ -15,10 +15,10 @@ export async function recordInserted(parts: WorkerParts, conversation: string, s
 }
 
 /** What would be inserted into this conversation's draft; null when nothing is bound or injection is off. */
-export async function planFor(parts: WorkerParts, conversation: string, state: TabState | null): Promise<ContextPlan | null> {
+export async function planFor(parts: WorkerParts, conversation: string, state: TabState | null, draft: Pick<RequestBody<'context.plan'>, 'draft' | 'languages'> = {}): Promise<ContextPlan | null> {
   const project = await parts.bindings.projectOf(conversation);
   if (project === null || state?.off === true || (await parts.bindings.isOff(conversation))) return null;
   const known = conversation === NO_CONVERSATION ? [] : (await parts.host.request('injection.list', { conversation })).items;
   const already = [...new Set([...known, ...(state?.inserted ?? [])])];
-  return parts.host.request('context.plan', { project, already });
+  return parts.host.request('context.plan', { project, already, ...draft, ...(conversation === NO_CONVERSATION ? {} : { conversation }) });
 }
