@@ -207,6 +207,21 @@ export const besideSchema = /* @__PURE__ */ z.object({ code: z.string(), languag
 /** See {@link besideSchema}. */
 export type BesideBlock = z.infer<typeof besideSchema>;
 
+/** Where a correction comes from, besides what the capture format says. */
+export const recordOriginSchema = /* @__PURE__ */ z.object({
+  language: z.optional(languageSchema),
+  /** SHA-256 of the id of the conversation that it comes from. */
+  conversation: z.optional(hash),
+  /** The report that it was recorded from, and which of its findings: evidence of the mistake. */
+  report: z.optional(id),
+  finding: z.optional(evidenceRuleSchema),
+  /** The job of a `feedback.try` with the same two codes: what it found is stored with the correction. */
+  tried: z.optional(id),
+});
+
+/** See {@link recordOriginSchema}. */
+export type RecordOrigin = z.infer<typeof recordOriginSchema>;
+
 // One expression that a bundler may drop: the content script speaks to the worker only.
 /** Requests by type: what is asked and what is answered. */
 export const REQUESTS = /* @__PURE__ */ (() => ({
@@ -250,14 +265,7 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'feedback.record': {
     body: z.object({
       correction: correctionSchema,
-      language: z.optional(languageSchema),
-      /** SHA-256 of the id of the conversation that it comes from. */
-      conversation: z.optional(hash),
-      /** The report that it was recorded from, and which of its findings: evidence of the mistake. */
-      report: z.optional(id),
-      finding: z.optional(evidenceRuleSchema),
-      /** The job of a `feedback.try` with the same two codes: what it found is stored with the correction. */
-      tried: z.optional(id),
+      ...recordOriginSchema.shape,
     }),
     reply: z.object({ id: z.uuid(), stored: z.enum(['new', 'already']) }),
   },

@@ -5,6 +5,7 @@ import { blockKey, PanelView, type PanelViewProps } from '../../extension/panel/
 import { PopupView, type PopupScreen } from '../../extension/popup/popup-view.tsx';
 import { checkFields, fieldsFromDraft, sourcesOf } from '../../extension/popup/record-fields.ts';
 import type { RecordFormProps } from '../../extension/popup/record-form.tsx';
+import type { Confirmation } from '../../shared/confirmation.ts';
 import { errorBody } from '../../shared/errors.ts';
 import type { GateState, Project, ToolStatus } from '../../shared/protocol.ts';
 import type { Theme } from './bar-states.tsx';
@@ -49,16 +50,19 @@ const filled = { ...fieldsFromDraft(draft, 'shop'), correction: PYTHON.replace('
 function form(change: Partial<RecordFormProps>): PopupScreen {
   return {
     kind: 'record',
-    form: { fields: filled, errors: {}, sources: sourcesOf(draft), projects: ['shop'], submission: { kind: 'editing' }, onField: nothing, onSource: nothing, onSubmit: nothing, onBack: nothing, ...change },
+    form: { fields: filled, errors: {}, sources: sourcesOf(draft), projects: ['shop'], submission: { kind: 'editing' }, reverifying: { step: 'idle' }, onReverify: nothing, onField: nothing, onSource: nothing, onSubmit: nothing, onBack: nothing, ...change },
   };
 }
 const status = (change: object): PopupScreen => ({
   kind: 'status', error: null,
   status: { tab: TAB, projects: PROJECTS, pending: [], onBind: nothing, onRecord: nothing, onPanel: nothing, onDiscard: nothing, ...change },
 });
-const done = (kind: 'stored' | 'pending'): PopupScreen => ({ kind: 'done', submission: kind === 'stored' ? { kind } : { kind, error: errorBody('CV051') }, onAgain: nothing });
+const done = (kind: 'stored' | 'pending'): PopupScreen => ({ kind: 'done', submission: kind === 'stored' ? { kind } : { kind, error: errorBody('CV051') }, reverifying: { step: 'idle' }, ...(kind === 'stored' ? { onReverify: nothing } : {}), onAgain: nothing });
 const empty = fieldsFromDraft(null, '');
 const HITS = [{ field: 'correction.content', rule: 'AWS access key', line: 3, masked: 'AKIA****************' }];
+
+const PROGRESS = (['claude', 'correction'] as const).map((side) => ({ backend: `${side}:ruff`, title: `Ruff (${side === 'claude' ? "Claude's code" : 'correction'})`, check: 'lint' as const, state: 'running' as const }));
+const CONFIRMED: Confirmation = { status: 'confirmed', why: "basedpyright (reportUndefinedVariable) was found in Claude's code and is gone in the correction; all 2 checks that decided found nothing new.", decidedAt: null, evidence: [], before: REPORTS.bad, after: REPORTS.good };
 
 const popup = (screen: PopupScreen) => (theme: Theme): VNode => <PopupView screen={screen} theme={theme} />;
 
@@ -110,6 +114,9 @@ export const PAGE_STATES = {
   'popup-record-secret': popup(form({ submission: { kind: 'secret', hits: HITS } })),
   'popup-record-failed': popup(form({ submission: { kind: 'failed', error: errorBody('CV064') } })),
   'popup-record-bidi': popup(form({ fields: { ...filled, output: 'if \u202eadmin:\n  pass\n', correction: 'if admin:\n  pass\n' } })),
+  'popup-record-reverifying': popup(form({ reverifying: { step: 'running', progress: PROGRESS } })),
+  'popup-record-confirmed': popup(form({ reverifying: { step: 'done', job: 'j', confirmation: CONFIRMED } })),
+  'popup-record-contradicted': popup(form({ reverifying: { step: 'done', job: 'j', confirmation: { ...CONFIRMED, status: 'contradicted', why: 'The correction fails, too: basedpyright (reportUndefinedVariable) is still found.', after: REPORTS.bad } } })),
   'popup-stored': popup(done('stored')),
   'popup-pending': popup(done('pending')),
   options: options({}),

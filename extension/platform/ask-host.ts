@@ -12,7 +12,7 @@ export async function askHost<T extends RequestType>(client: WorkerClient, type:
   return parsed.data as ReplyBody<T>;
 }
 
-type PagedType = 'report.get' | 'feedback.show' | 'data.export';
+type PagedType = 'report.get' | 'feedback.show' | 'feedback.state' | 'feedback.tried' | 'data.export';
 
 /** Joins all pages of a long text; `ask` fetches one page, counted from 0. */
 export async function joinPages(ask: (page: number) => Promise<ReplyBody<PagedType>>): Promise<string> {

@@ -3,13 +3,15 @@ import { render } from 'preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { RecordDraft, ViewReplyBody, ViewRequestBody, ViewRequestType } from '../platform/messages.ts';
 import { WorkerError, type WorkerClient } from '../platform/worker-link.ts';
+import type { Confirmation } from '../../shared/confirmation.ts';
 import { errorBody } from '../../shared/errors.ts';
 import { Popup } from './popup-controller.tsx';
 
 type Submit = ViewReplyBody<'record.submit'>;
+type HostRequest = ViewRequestBody<'host.request'>;
 
 /** A worker that answers from a table and keeps what it was asked. */
-function worker(draft: RecordDraft | null, submit: () => Promise<Submit>): { client: WorkerClient; submitted: ViewRequestBody<'record.submit'>[] } {
+function worker(draft: RecordDraft | null, submit: () => Promise<Submit>, host: (request: HostRequest) => unknown = () => Promise.reject(new Error('host'))): { client: WorkerClient; submitted: ViewRequestBody<'record.submit'>[] } {
   const submitted: ViewRequestBody<'record.submit'>[] = [];
   const answers: Partial<Record<ViewRequestType, (body: unknown) => Promise<unknown>>> = {
     'record.draft': () => Promise.resolve({ draft, kept: null }),
@@ -18,6 +20,7 @@ function worker(draft: RecordDraft | null, submit: () => Promise<Submit>): { cli
     'tab.current': () => Promise.resolve({ conversation: 'c1', onClaude: true, canary: null, binding: { project: 'p1', name: 'shop', mode: 'ask' }, blocks: [], host: { state: 'ready', version: '0.1.0', error: null }, open: null }),
     'outbox.list': () => Promise.resolve({ pending: [] }),
     projects: () => Promise.resolve({ projects: [] }),
+    'host.request': async (body) => ({ body: await host(body as HostRequest) }),
     'record.submit': (body) => {
       submitted.push(body as ViewRequestBody<'record.submit'>);
       return submit();
@@ -124,6 +127,83 @@ it('says that a correction is kept when the host is away', async () => {
   await fillIn();
   await press();
   await says('kept in the browser');
+});
+
+/** A host whose job ends at the second look with this status. */
+function confirming(status: Confirmation['status'], asked: HostRequest[] = []): (request: HostRequest) => unknown {
+  const job = { state: 'running', seq: 1, progress: [{ backend: 'claude:ruff', title: "Ruff (Claude's code)", check: 'lint', state: 'running' }], report: null, summary: null, error: null };
+  return (request) => {
+    asked.push(request);
+    const id = (request.body as { job?: string; jobs?: string[] }).job ?? (request.body as { jobs?: string[] }).jobs?.[0] ?? '';
+    if (request.type === 'verify.status') return { jobs: [{ ...job, job: id, state: 'done', seq: 2 }] };
+    if (request.type === 'feedback.tried' || request.type === 'feedback.state') return { page: 0, pages: 1, text: JSON.stringify({ status, why: `${status} because`, decidedAt: null, evidence: [], before: null, after: null } satisfies Confirmation) };
+    return { ...job, job: id };
+  };
+}
+
+const pressButton = async (label: string): Promise<void> => {
+  const button = await vi.waitFor(() => {
+    const found = [...document.querySelectorAll('button')].find((each) => each.textContent === label);
+    if (found === undefined) throw new Error(`${label} is not there yet`);
+    return found;
+  });
+  button.click();
+};
+
+it('re-verifies what stands in the form, and records what tools confirmed as verified', async () => {
+  const asked: HostRequest[] = [];
+  const { client, submitted } = worker(draft, () => Promise.resolve(stored), confirming('confirmed', asked));
+  show(client);
+  await fillIn();
+  await pressButton('Re-verify');
+  await says('Both codes are being checked');
+  await says('Confirmed by tools');
+  expect(asked[0]).toMatchObject({ type: 'feedback.try', body: { language: 'python', correction: { claude_output: { content: 'x = 1\n' }, correction: { content: 'x = 2\n', verified: false } } } });
+  await press();
+  await says('stored on this machine');
+  const job = (asked[0]?.body as { job: string }).job;
+  expect(submitted[0]).toMatchObject({ correction: { correction: { verified: true, verification_output: 'confirmed because' } }, origin: { tried: job, language: 'python', conversation: submitted[0]?.correction.session_id } });
+});
+
+it('forgets what tools said as soon as the text is another, and never calls a contradicted one verified', async () => {
+  const { client, submitted } = worker(draft, () => Promise.resolve(stored), confirming('contradicted'));
+  show(client);
+  await fillIn();
+  await pressButton('Re-verify');
+  await says('Contradicted: the correction fails, too');
+  await type('#correction', 'x = 3\n');
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Contradicted'));
+  await pressButton('Re-verify');
+  await says('Contradicted: the correction fails, too');
+  await press();
+  await says('stored on this machine');
+  expect(submitted[0]?.correction.correction).toMatchObject({ verified: false, verification_output: null });
+});
+
+it('re-verifies after recording, by the id that was recorded', async () => {
+  const asked: HostRequest[] = [];
+  const { client, submitted } = worker(draft, () => Promise.resolve(stored), confirming('plausible', asked));
+  show(client);
+  await fillIn();
+  await press();
+  await says('stored on this machine');
+  await pressButton('Re-verify');
+  await says('Plausible: one side only');
+  expect(asked.map(({ type: asks }) => asks)).toEqual(['feedback.reverify', 'verify.status', 'feedback.state']);
+  expect(asked[0]?.body).toMatchObject({ id: submitted[0]?.correction.id });
+});
+
+it('does not re-verify an unchanged text, and shows why the host could not', async () => {
+  const { client } = worker(draft, () => Promise.resolve(stored), () => Promise.reject(new WorkerError(errorBody('CV051'))));
+  show(client);
+  await type('#category', 'logic_error');
+  await type('#description', 'x should be 2');
+  await pressButton('Re-verify');
+  await says('It is the same text');
+  await type('#correction', 'x = 2\n');
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('It is the same text'));
+  await pressButton('Re-verify');
+  await says('CV051');
 });
 
 it('shows the state of the page without a draft', async () => {

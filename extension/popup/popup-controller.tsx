@@ -5,8 +5,10 @@ import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { Project } from '../../shared/protocol.ts';
 import { PopupView, type PopupScreen } from './popup-view.tsx';
-import { correctionOf, fieldsFromDraft, fieldsOfSource, sourcesOf, type FieldErrors, type RecordFields } from './record-fields.ts';
+import { correctionOf, fieldsFromDraft, fieldsOfSource, sourcesOf, type FieldErrors, type RecordFields, type Source } from './record-fields.ts';
+import { originOf } from './record-origin.ts';
 import type { Submission } from './record-outcome.tsx';
+import { reverify, type ReverifyWork, type Reverifying } from './reverify.ts';
 import { sessionIdOf } from './session-id.ts';
 
 /** What the popup needs from the browser. */
@@ -35,10 +37,21 @@ interface Form {
   fields: RecordFields;
   errors: FieldErrors;
   submission: Submission;
+  /** The finding that it was filled from. */
+  source: Source | null;
+  /** What tools say of the texts as they stand. */
+  reverifying: Reverifying;
 }
 
 /** Rest in typing after which the form is kept, ms. */
 const KEEP_MS = 150;
+
+/** Fields that decide what is checked and where. */
+const TRIED = ['output', 'correction', 'file', 'project'] as const satisfies readonly (keyof RecordFields)[];
+const sameTexts = (one: Form, other: Form): boolean => one.id === other.id && TRIED.every((name) => one.fields[name] === other.fields[name]);
+
+/** Confirmed after a sending that failed, it has other bytes: another correction, as after an edit. */
+const resent = (form: Form, newId: () => string): Partial<Form> => (form.sentAt === null || form.submission.kind === 'stored' ? {} : { id: newId(), sentAt: null, submission: { kind: 'editing' } });
 
 /** The popup: opens on Record's draft when there is one, else on the state of this page. */
 export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
@@ -46,10 +59,13 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
   const [form, setForm] = useState<Form | null>(null);
   const [error, setError] = useState<ErrorBody | null>(null);
   const sending = useRef(false);
+  /** Aborted when the popup goes: nobody looks at the job any more. */
+  const gone = useRef(new AbortController());
   const started = useRef(false);
 
   const openForm = (draft: RecordDraft | null, project: string, kept: Partial<RecordFields> = {}): void => {
-    setForm({ id: newId(), sentAt: null, draft, edited: false, fields: { ...fieldsFromDraft(draft, project), ...kept }, errors: {}, submission: { kind: 'editing' } });
+    const source = sourcesOf(draft)[0] ?? null;
+    setForm({ id: newId(), sentAt: null, draft, edited: false, fields: { ...fieldsFromDraft(draft, project), ...kept }, errors: {}, submission: { kind: 'editing' }, source, reverifying: { step: 'idle' } });
   };
   const load = async (): Promise<Known> => {
     // Asking for the projects tries the host anew, so the tab is asked afterwards: its host state is then what came of it.
@@ -81,6 +97,7 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
     });
     const stopReconnects = client.onReconnect(refresh);
     return () => {
+      gone.current.abort();
       stopEvents();
       stopReconnects();
     };
@@ -95,20 +112,49 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
     return () => clearTimeout(timer);
   }, [typed]);
 
+  const captureOf = async (open: Form, timestamp: string): Promise<ReturnType<typeof correctionOf>> => {
+    const { reverifying } = open;
+    const confirmed = reverifying.step === 'done' && reverifying.confirmation.status === 'confirmed' ? reverifying.confirmation.why : undefined;
+    return correctionOf(open.fields, { id: open.id, timestamp, sessionId: await sessionIdOf(open.draft?.conversation ?? known?.tab.conversation ?? null), confirmed });
+  };
+  /** Runs both codes; what comes of it counts only for the form that asked, with the texts that it had. */
+  const check = async (open: Form, work: ReverifyWork): Promise<void> => {
+    const set = (reverifying: Reverifying): void => setForm((before) => (before === null || !sameTexts(before, open) || before.reverifying.step !== 'running' ? before : { ...before, ...(reverifying.step === 'done' ? resent(before, newId) : {}), reverifying }));
+    setForm({ ...open, errors: {}, reverifying: { step: 'running', progress: [] } });
+    try {
+      const confirmation = await reverify(client, work, (progress) => set({ step: 'running', progress }), gone.current.signal);
+      set({ step: 'done', job: work.body.job, confirmation });
+    } catch (thrown) {
+      set({ step: 'failed', error: errorBodyOf(thrown) });
+    }
+  };
+  const tryForm = async (open: Form): Promise<void> => {
+    const made = await captureOf(open, now().toISOString());
+    if (!made.ok) setForm({ ...open, errors: made.errors });
+    else if (made.correction.correction === null) setForm({ ...open, errors: { correction: 'It is the same text; edit it until it is right.' } });
+    else {
+      const { language, finding } = originOf(open, null);
+      await check(open, { kind: 'form', body: { job: newId(), correction: made.correction, ...(language === undefined ? {} : { language }), ...(finding === undefined ? {} : { finding }) } });
+    }
+  };
+  const tryStored = (open: Form): Promise<void> => {
+    const { language } = originOf(open, null);
+    return check(open, { kind: 'stored', body: { job: newId(), id: open.id, ...(language === undefined ? {} : { language }) } });
+  };
+
   const submit = async (open: Form): Promise<void> => {
     if (sending.current) return;
     sending.current = true;
     const timestamp = open.sentAt ?? now().toISOString();
     const sent = (submission: Submission): void => setForm({ ...open, sentAt: timestamp, errors: {}, submission });
     try {
-      const sessionId = await sessionIdOf(open.draft?.conversation ?? known?.tab.conversation ?? null);
-      const made = correctionOf(open.fields, { id: open.id, timestamp, sessionId });
+      const made = await captureOf(open, timestamp);
       if (!made.ok) {
         setForm({ ...open, errors: made.errors, submission: { kind: 'editing' } });
         return;
       }
       sent({ kind: 'sending' });
-      const reply = await client.request('record.submit', { correction: made.correction });
+      const reply = await client.request('record.submit', { correction: made.correction, origin: originOf(open, made.correction.session_id ?? null) });
       if (reply.outcome === 'secret') sent({ kind: 'secret', hits: reply.hits });
       else sent(reply.outcome === 'pending' ? { kind: 'pending', error: reply.error } : { kind: 'stored' });
     } catch (thrown) {
@@ -122,7 +168,8 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
       if (before === null || before.submission.kind === 'sending') return before;
       const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => !Object.hasOwn(change, name)));
       const fresh = before.sentAt === null ? {} : { id: newId(), sentAt: null, submission: { kind: 'editing' as const } };
-      return { ...before, ...fresh, errors, edited: true, fields: { ...before.fields, ...change } };
+      const reverifying: Reverifying = TRIED.some((name) => Object.hasOwn(change, name)) ? { step: 'idle' } : before.reverifying;
+      return { ...before, ...fresh, errors, reverifying, edited: true, fields: { ...before.fields, ...change } };
     });
   const act = (doing: Promise<unknown>): void => void doing.then(refresh, (thrown: unknown) => setError(errorBodyOf(thrown)));
 
@@ -130,7 +177,8 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
     if (form !== null) {
       const { submission } = form;
       if (submission.kind === 'stored' || submission.kind === 'pending') {
-        return { kind: 'done', submission, onAgain: () => openForm(null, known?.tab.binding?.name ?? '') };
+        const checkable = submission.kind === 'stored' && form.fields.correction.trim() !== '' && form.fields.correction !== form.fields.output;
+        return { kind: 'done', submission, reverifying: form.reverifying, ...(checkable ? { onReverify: () => void tryStored(form) } : {}), onAgain: () => openForm(null, known?.tab.binding?.name ?? '') };
       }
       const sources = sourcesOf(form.draft);
       return {
@@ -139,10 +187,17 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
           fields: form.fields,
           errors: form.errors,
           submission,
+          reverifying: form.reverifying,
+          onReverify: () => void tryForm(form),
           sources,
           projects: known?.projects.map((project) => project.name) ?? [],
           onField: (name, value) => edit({ [name]: value }),
-          onSource: (index) => sources[index] !== undefined && edit(fieldsOfSource(sources[index])),
+          onSource: (index) => {
+            const source = sources[index];
+            if (source === undefined) return;
+            edit(fieldsOfSource(source));
+            setForm((before) => before && { ...before, source, reverifying: { step: 'idle' } });
+          },
           onSubmit: () => void submit(form),
           onBack: () => {
             setForm(null);

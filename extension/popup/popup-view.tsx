@@ -5,6 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import { RecordOutcome, type Submission } from './record-outcome.tsx';
+import { ReverifyView } from './reverify-view.tsx';
+import type { Reverifying } from './reverify.ts';
 import { StatusView, type StatusViewProps } from './status-view.tsx';
 
 /** Everything that the popup can show. */
@@ -13,7 +15,7 @@ export type PopupScreen =
   | { kind: 'failed'; error: ErrorBody }
   | { kind: 'status'; status: StatusViewProps; error: ErrorBody | null }
   | { kind: 'record'; form: RecordFormProps }
-  | { kind: 'done'; submission: Submission; onAgain(): void };
+  | { kind: 'done'; submission: Submission; reverifying: Reverifying; onReverify?: (() => void) | undefined; onAgain(): void };
 
 const TITLES: Record<PopupScreen['kind'], string> = {
   loading: 'claude-verify',
@@ -44,7 +46,11 @@ function Screen({ screen }: { screen: PopupScreen }): VNode {
           <div role="status">
             <RecordOutcome submission={screen.submission} />
           </div>
+          <ReverifyView reverifying={screen.reverifying} />
           <div class="actions">
+            {screen.onReverify !== undefined && screen.reverifying.step !== 'done' && (
+              <Button label={screen.reverifying.step === 'running' ? 'Re-verifying' : 'Re-verify'} icon="shield" off={screen.reverifying.step === 'running'} title="Runs both codes through the same checks" onPress={screen.onReverify} />
+            )}
             <Button label="Record another" icon="pencil" onPress={screen.onAgain} />
           </div>
         </>

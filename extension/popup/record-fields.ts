@@ -130,11 +130,13 @@ export interface Stamp {
   timestamp: string;
   /** The conversation's id, hashed; null without one. */
   sessionId: string | null;
+  /** What tools said, where they have confirmed exactly this correction. */
+  confirmed?: string | undefined;
 }
 
 /**
- * The capture of the claude-verify specification, section 3.4, or what is wrong. `verified` is always false here:
- * only tools can confirm a correction. An unchanged text is no correction and is left out.
+ * The capture of the claude-verify specification, section 3.4, or what is wrong. `verified` is false unless tools have
+ * confirmed the correction. An unchanged text is no correction and is left out.
  */
 export function correctionOf(fields: RecordFields, stamp: Stamp): { ok: true; correction: Correction } | { ok: false; errors: FieldErrors } {
   const errors = checkFields(fields);
@@ -158,7 +160,7 @@ export function correctionOf(fields: RecordFields, stamp: Stamp): { ok: true; co
       description: fields.description.trim(),
       detected_by: fields.detectedBy,
     },
-    correction: corrected ? { content: fields.correction, verified: false, verification_output: null } : null,
+    correction: corrected ? { content: fields.correction, verified: stamp.confirmed !== undefined, verification_output: stamp.confirmed ?? null } : null,
   });
   return parsed.success ? { ok: true, correction: parsed.data } : { ok: false, errors: { description: parsed.error.issues[0]?.message ?? 'Not complete.' } };
 }

@@ -9,6 +9,8 @@ import { visibleParts, visibleText } from '../ui/visible-text.ts';
 import { count } from '../ui/words.ts';
 import type { FieldErrors, RecordFields, Source } from './record-fields.ts';
 import { RecordOutcome, type Submission } from './record-outcome.tsx';
+import { ReverifyView } from './reverify-view.tsx';
+import type { Reverifying } from './reverify.ts';
 
 const DETECTED_WORDS: Record<DetectedBy, string> = {
   compiler: 'compiler or linter',
@@ -40,6 +42,8 @@ export interface RecordFormProps {
   sources: readonly Source[];
   projects: readonly string[];
   submission: Submission;
+  reverifying: Reverifying;
+  onReverify(): void;
   onField(name: keyof RecordFields, value: string): void;
   onSource(index: number): void;
   onSubmit(): void;
@@ -121,8 +125,14 @@ function What({ fields, errors, change }: RecordFormProps & { change(name: keyof
 
 /** The correction capture, all fields of the claude-verify specification, section 3.4. */
 export function RecordForm(props: RecordFormProps): VNode {
-  const { fields, errors, sources, submission, onField } = props;
+  const { fields, errors, sources, submission, reverifying, onField } = props;
   const sending = submission.kind === 'sending';
+  const running = reverifying.step === 'running';
+  const confirmed = reverifying.step === 'done' && reverifying.confirmation.status === 'confirmed';
+  const reverify = (): void => {
+    asked.current = true;
+    props.onReverify();
+  };
   const change = (name: keyof RecordFields): Changes => (event) => onField(name, event.currentTarget.value);
   const form = useRef<HTMLFormElement>(null);
   const asked = useRef(false);
@@ -172,14 +182,17 @@ export function RecordForm(props: RecordFormProps): VNode {
           </select>
         )}
       </Field>
-      <p class="muted">It is stored as not verified: only a tool's run can confirm a correction, a person's word cannot.</p>
+      {!confirmed && <p class="muted">It is stored as not verified: only a tool's run can confirm a correction, a person's word cannot.</p>}
+      <ReverifyView reverifying={reverifying} />
       <div class="form-foot stack tight">
         <div role="status">
           {wrong > 0 && <p class="field-error">{`${count(wrong, 'field')} marked above; nothing was stored.`}</p>}
+          {reverifying.step === 'done' && <p class="muted">{`Re-verified: ${reverifying.confirmation.status}.`}</p>}
           <RecordOutcome submission={submission} />
         </div>
         <div class="actions">
           <Button label={sending ? 'Recording' : 'Record the correction'} kind="main" type="submit" off={sending} />
+          <Button label={running ? 'Re-verifying' : 'Re-verify'} icon="shield" off={running || sending} title="Runs both codes through the same checks" onPress={reverify} />
           <Button label="Back" kind="quiet" onPress={props.onBack} />
         </div>
       </div>

@@ -18,6 +18,7 @@ type Fate = 'takes it' | 'takes it, but its answer is lost' | { refuses: ErrorCo
 function setUp({ name = `outbox-${database++}`, stored = new Map<string, Correction>(), scan = scanSecrets } = {}) {
   const fates: Fate[] = [];
   const sent: string[] = [];
+  const bodies: unknown[] = [];
   const changes: { waiting: boolean; ids: string[] }[] = [];
   const store = openStore(name);
   const outbox = openOutbox({
@@ -26,6 +27,7 @@ function setUp({ name = `outbox-${database++}`, stored = new Map<string, Correct
       async request(_type, body) {
         const { correction } = body as { correction: Correction };
         sent.push(correction.id);
+        bodies.push(body);
         const fate = fates.shift() ?? 'takes it';
         if (fate === 'is lost') throw new HostLost(errorBody('CV051'));
         if (typeof fate === 'object') throw new HostRefusal(errorBody(fate.refuses));
@@ -38,7 +40,7 @@ function setUp({ name = `outbox-${database++}`, stored = new Map<string, Correct
     now: Date.now,
     onChange: (pending, waiting) => changes.push({ waiting, ids: pending.map((one) => one.id) }),
   });
-  return { name, outbox, store, fates, sent, stored, changes };
+  return { name, outbox, store, fates, sent, bodies, stored, changes };
 }
 
 const correction = (overrides: Partial<Correction> = {}): Correction => ({
@@ -51,6 +53,15 @@ const correction = (overrides: Partial<Correction> = {}): Correction => ({
 });
 
 const TOKEN = `ghp_${'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'}`;
+
+test('where it comes from waits with it and is handed over with it', async () => {
+  const origin = { language: 'python' as const, tried: 'job-1', finding: { backend: 'ruff', rule: 'B006' } };
+  const { outbox, fates, bodies } = setUp();
+  fates.push('is lost');
+  expect((await outbox.record(correction(), origin)).outcome).toBe('pending');
+  await outbox.deliver();
+  expect(bodies).toEqual([1, 2].map(() => ({ correction: correction(), ...origin })));
+});
 
 test('a correction that the host takes is stored there and nowhere here', async () => {
   const { outbox, store, stored } = setUp();

@@ -1,5 +1,6 @@
 import type { Correction } from '../../shared/correction.ts';
 import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
+import type { RecordOrigin } from '../../shared/protocol.ts';
 import type { SecretHit as FoundSecret } from '../../shared/secrets.ts';
 import type { Pending, SecretHit, ViewReplyBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
@@ -18,7 +19,7 @@ export interface OutboxDeps {
 
 /** Corrections on their way to the host. */
 export interface Outbox {
-  record(correction: Correction): Promise<ViewReplyBody<'record.submit'>>;
+  record(correction: Correction, origin?: RecordOrigin): Promise<ViewReplyBody<'record.submit'>>;
   list(): Promise<Pending[]>;
   discard(id: string): Promise<void>;
   /** Sends what waits, one after another; stops at the first sign that the host is away. */
@@ -88,11 +89,11 @@ export function openOutbox(deps: OutboxDeps): Outbox {
 
   async function deliverAll(urgent: boolean): Promise<void> {
     let touched = false;
-    for (const { id, correction, refused } of await entries()) {
+    for (const { id, correction, origin, refused } of await entries()) {
       if (refused) continue;
       touched = true;
       try {
-        await host.request('feedback.record', { correction }, { urgent });
+        await host.request('feedback.record', { correction, ...origin }, { urgent });
         await (await deps.store).delete('outbox', id);
       } catch (thrown) {
         const error = hostError(thrown);
@@ -117,11 +118,11 @@ export function openOutbox(deps: OutboxDeps): Outbox {
       await (await deps.store).delete('outbox', id);
       await changed();
     },
-    async record(given) {
+    async record(given, origin) {
       const hits = await secretsIn(given, deps.scan);
       if (hits.length > 0) return { outcome: 'secret', hits, error: errorBody('CV020') };
       const correction = await withHashedSession(given);
-      const entry: OutboxEntry = { id: correction.id, correction, recordedAt: deps.now(), error: null, refused: false };
+      const entry: OutboxEntry = { id: correction.id, correction, ...(origin === undefined ? {} : { origin }), recordedAt: deps.now(), error: null, refused: false };
       const tx = (await deps.store).transaction('outbox', 'readwrite', { durability: 'strict' });
       await Promise.all([tx.store.put(entry), tx.done]).catch((thrown: unknown) => {
         throw new CodedError('CV064', undefined, { cause: thrown });

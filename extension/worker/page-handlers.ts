@@ -60,8 +60,8 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
       await forgetForm();
       return {};
     },
-    'record.submit': async ({ correction }) => {
-      const result = await parts.outbox.record(correction);
+    'record.submit': async ({ correction, origin }) => {
+      const result = await parts.outbox.record(correction, origin);
       if (result.outcome !== 'secret') await forgetForm();
       return result;
     },

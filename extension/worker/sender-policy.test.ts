@@ -139,6 +139,9 @@ describe('requests', () => {
     ['options', 'data.delete-all', false],
     ['options', 'hello', false],
     ['popup', 'feedback.record', false],
+    ['popup', 'feedback.try', true],
+    ['popup', 'feedback.reverify', true],
+    ['panel', 'feedback.reverify', false],
   ] as const)('%s may have %s passed on: %s', (view, type, allowed) => {
     expect(allowedHostRequest(view, type)).toBe(allowed ? type : null);
   });

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Correction } from '../../shared/correction.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
-import type { JobState } from '../../shared/protocol.ts';
+import type { JobState, RecordOrigin } from '../../shared/protocol.ts';
 import type { Summary } from '../../shared/report.ts';
 import type { BlockRef } from '../platform/messages.ts';
 
@@ -25,12 +25,16 @@ export interface JournalEntry {
   endedAt: number | null;
   /** 1 while the job has not ended; absent afterwards, so that the index holds open jobs only. */
   open?: 1;
+  /** 1 for a job that the host began by itself. */
+  repeats?: 1;
 }
 
 /** A correction on its way to the host. */
 export interface OutboxEntry {
   id: string;
   correction: Correction;
+  /** Absent for one that an earlier version kept. */
+  origin?: RecordOrigin;
   /** Milliseconds since the epoch. */
   recordedAt: number;
   error: ErrorBody | null;
