@@ -11,6 +11,8 @@ export interface NewJob {
   conversation: string;
   block: BlockRef;
   language: LanguageId;
+  /** Nobody asked for it. */
+  repeats?: 1;
 }
 
 /** Place of a block: the same block of the same conversation with the same code. The turn comes last since only it is free text. */
@@ -39,6 +41,8 @@ export function advance(entry: JournalEntry, status: JobStatus, now: number): Jo
 export interface Journal {
   /** Writes a job down before it is sent; an open job of the same place is returned instead of a second one. */
   begin(job: NewJob): Promise<{ entry: JournalEntry; isNew: boolean }>;
+  /** Writes down a job that the host began by itself, as the next one of the block of job `of`, unless the block has a newer one by now. Of several in a row the last is kept. */
+  repeat(job: string, of: string): Promise<void>;
   /** Applies a status; null when it changes nothing. */
   apply(status: JobStatus): Promise<JournalEntry | null>;
   /** Ends a job as failed unless it has ended. */
@@ -67,33 +71,45 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
   const newest = (entries: readonly JournalEntry[]): JournalEntry | undefined =>
     entries.reduce<JournalEntry | undefined>((best, entry) => (best === undefined || entry.startedAt >= best.startedAt ? entry : best), undefined);
 
-  return {
-    async begin({ job, conversation, block, language }) {
-      const place = placeOf(conversation, block);
-      const tx = (await opening).transaction('jobs', 'readwrite', { durability: 'strict' });
-      const same = (await tx.store.index('place').getAll(place)).find((entry) => !isTerminal(entry.state));
-      if (same !== undefined) {
-        await tx.done;
-        return { entry: same, isNew: false };
-      }
-      let excess = (await tx.store.count()) + 1 - limit;
-      for (let cursor = await tx.store.index('started').openCursor(); cursor !== null && excess > 0; cursor = await cursor.continue()) {
-        if (!isTerminal(cursor.value.state)) continue;
-        await cursor.delete();
-        excess -= 1;
-      }
-      if (excess > 0) {
-        await tx.done;
-        throw new CodedError('CV016');
-      }
-      // The host's first status may have seq 0.
-      const entry: JournalEntry = {
-        job, conversation, block, place, language,
-        state: 'queued', seq: -1, report: null, summary: null, error: null, startedAt: now(), endedAt: null, open: 1,
-      };
-      await tx.store.add(entry);
+  async function begin({ job, conversation, block, language, repeats }: NewJob): Promise<{ entry: JournalEntry; isNew: boolean }> {
+    const place = placeOf(conversation, block);
+    const tx = (await opening).transaction('jobs', 'readwrite', { durability: 'strict' });
+    const same = (await tx.store.index('place').getAll(place)).find((entry) => !isTerminal(entry.state));
+    if (same !== undefined) {
       await tx.done;
-      return { entry, isNew: true };
+      return { entry: same, isNew: false };
+    }
+    let excess = (await tx.store.count()) + 1 - limit;
+    for (let cursor = await tx.store.index('started').openCursor(); cursor !== null && excess > 0; cursor = await cursor.continue()) {
+      if (!isTerminal(cursor.value.state)) continue;
+      await cursor.delete();
+      excess -= 1;
+    }
+    if (excess > 0) {
+      await tx.done;
+      throw new CodedError('CV016');
+    }
+    // The host's first status may have seq 0.
+    const entry: JournalEntry = {
+      job, conversation, block, place, language,
+      state: 'queued', seq: -1, report: null, summary: null, error: null, startedAt: now(), endedAt: null, open: 1,
+      ...(repeats === undefined ? {} : { repeats }),
+    };
+    await tx.store.add(entry);
+    await tx.done;
+    return { entry, isNew: true };
+  }
+
+  return {
+    begin,
+    async repeat(job, of) {
+      const store = await opening;
+      const [known, before] = await Promise.all([store.get('jobs', job), store.get('jobs', of)]);
+      if (known !== undefined || before === undefined || !isTerminal(before.state)) return;
+      const { conversation, block, language, place } = before;
+      if (newest(await store.getAllFromIndex('jobs', 'place', place))?.job !== of) return;
+      const { isNew } = await begin({ job, conversation, block, language, repeats: 1 });
+      if (isNew && before.repeats === 1) await store.delete('jobs', of);
     },
     apply: (status) => change(status.job, (entry) => advance(entry, status, now())),
     fail: (job, error) =>

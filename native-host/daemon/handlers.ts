@@ -15,6 +15,7 @@ import type { JobManager, Subscriber, Verify } from './jobs.ts';
 import type { LaidChanges } from './laid-changes.ts';
 import type { Learner } from './learner.ts';
 import { patternHandlers } from './pattern-handlers.ts';
+import type { ProjectFollow } from './project-follow.ts';
 import { projectHandlers } from './project-handlers.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import { createTriedOutcomes } from './reverify.ts';
@@ -35,6 +36,8 @@ export interface HandlerDeps {
   /** Folder of what the undo of project writes needs. */
   undo: string;
   tools: Verifier['tools'];
+  /** Verifies blocks again when their projects change. */
+  follow: Pick<ProjectFollow, 'follow' | 'wrote' | 'projects'>;
   /** Starts engines of a language that is about to be verified, without anybody waiting. */
   warmAhead(language: LanguageId): void;
   /** Warm processes with the memory they hold. */
@@ -46,7 +49,7 @@ export interface HandlerDeps {
 }
 
 /** The answer to every request of the protocol (specs/protocol.md has them in a table). */
-export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, learner, undo, tools, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
+export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, learner, undo, tools, follow, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
   // One export per connection, so that its pages are of one moment.
   const exports = new WeakMap<Subscriber, string>();
   const tried = createTriedOutcomes();
@@ -61,7 +64,11 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
       jobs: jobs.count,
       warm: warm().map(({ backend, rssBytes: bytes }) => ({ backend, rssBytes: bytes })),
     }),
-    'verify.start': (input, { owner, subscriber }) => jobs.start(input, owner, subscriber),
+    'verify.start': (input, { owner, subscriber }) => {
+      const status = jobs.start(input, owner, subscriber);
+      follow.follow(input, owner, subscriber);
+      return status;
+    },
     'verify.warm': ({ language }) => {
       warmAhead(language);
       return {};
@@ -82,7 +89,7 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
     ...patternHandlers({ db, now }),
     ...gateHandlers({ db, jobs, gate, ledger, changes: { ...changes, clear: forget }, spaces, undo, now }),
-    ...projectHandlers({ db, gate, writer, changes, spaces, now }),
+    ...projectHandlers({ db, gate, writer, changes, spaces, follow, now }),
   };
 }
 

@@ -74,6 +74,7 @@ export class JobManager {
   /** Jobs whose end the disk did not take; for as long as this daemon lives it still knows it. */
   readonly #unstored = new Map<string, ActiveJob>();
   readonly #subscribers = new Map<string, Set<Subscriber>>();
+  readonly #leaving: ((subscriber: Subscriber) => void)[] = [];
   #settled: Promise<void>[] = [];
   #stopped = false;
 
@@ -141,9 +142,15 @@ export class JobManager {
 
   /** Forgets a connection; its jobs go on. */
   unsubscribe(subscriber: Subscriber): void {
+    for (const listener of this.#leaving) listener(subscriber);
     for (const [job, subscribers] of this.#subscribers) {
       if (subscribers.delete(subscriber) && subscribers.size === 0) this.#subscribers.delete(job);
     }
+  }
+
+  /** Called at once with every connection that is forgotten. */
+  onLeave(listener: (subscriber: Subscriber) => void): void {
+    this.#leaving.push(listener);
   }
 
   /** The emergency stop: ends every job with CV018, at once and without waiting; returns how many. */

@@ -20,6 +20,7 @@ import type { Paths } from '../transport/paths.ts';
 import { LEDGER } from './gate-handlers.ts';
 import { createHandlers } from './handlers.ts';
 import { createLaidChanges } from './laid-changes.ts';
+import { createProjectFollow, type ProjectFollow } from './project-follow.ts';
 import { createProjectSpaces } from './project-spaces.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { openJobStore } from './job-store.ts';
@@ -78,6 +79,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
   // Loaded for the first verification: until then the daemon is small, and recording works even when a backend is broken.
   let verifier: Verifier | undefined;
   let loading: Promise<Verifier> | undefined;
+  let follow: ProjectFollow | undefined;
   const load = async (first?: LanguageId): Promise<Verifier> => {
     try {
       const { openVerifier } = await import('./verification.ts');
@@ -108,6 +110,8 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
       }
     },
     handlers(jobs) {
+      const following = createProjectFollow({ jobs, directoryOf: (project) => getProject(db, project).directory, newId: randomUUID, log });
+      follow = following;
       gate.onStop(() => {
         jobs.halt();
         // Idle engines are processes, too; whoever verifies after the stop gets new ones.
@@ -126,6 +130,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
         spaces,
         learner,
         undo: paths.undo,
+        follow: following,
         tools: async () => (await loaded()).tools(),
         warmAhead: createWarmAhead({ gate, verifier: () => loaded(), failed: (problem) => log('engines not started ahead', describeProblem(problem)) }),
         warm: () => verifier?.stats() ?? [],
@@ -136,6 +141,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
     },
     async close() {
       learner.close();
+      follow?.close();
       await verifier?.close();
       await spaces.close();
       await anchor.settled();

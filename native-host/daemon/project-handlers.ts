@@ -8,6 +8,7 @@ import { recordInjections, listInjections } from '../feedback/injections.ts';
 import { forgetProject, getProject, listProjects, registerProject, setConsent } from '../project/registry.ts';
 import type { ConsentWish } from '../project/registry.ts';
 import type { LaidChanges } from './laid-changes.ts';
+import type { ProjectFollow } from './project-follow.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
 import type { Project } from '../../shared/protocol.ts';
@@ -21,11 +22,12 @@ export interface ProjectHandlerDeps {
   writer: ProjectWriter;
   changes: LaidChanges;
   spaces: ProjectSpaces;
+  follow: Pick<ProjectFollow, 'wrote' | 'projects'>;
   now(): Date;
 }
 
 /** Answers about projects, what the user allows them, what is written into them, and their known issues. */
-export function projectHandlers({ db, gate, writer, changes, spaces, now }: ProjectHandlerDeps): Pick<Handlers, ProjectRequest> {
+export function projectHandlers({ db, gate, writer, changes, spaces, follow, now }: ProjectHandlerDeps): Pick<Handlers, ProjectRequest> {
   const snippets = (): { runCode: boolean } => ({ runCode: isGranted(db, 'run-snippets') });
   return {
     'snippets.consent': snippets,
@@ -33,9 +35,15 @@ export function projectHandlers({ db, gate, writer, changes, spaces, now }: Proj
       gate.note({ event: 'consent', detail: { snippets: { runCode } } }, () => setGrant(db, 'run-snippets', runCode, now().toISOString()));
       return snippets();
     },
-    'project.apply': ({ report }) => changes.apply(report, (project) => getProject(db, project).directory, writer),
+    'project.apply': ({ report }) => {
+      const applied = changes.apply(report, (project) => getProject(db, project).directory, writer);
+      follow.wrote(applied.files);
+      return applied;
+    },
     'project.undo': ({ change }) => {
+      const files = follow.projects().flatMap((project) => writer.list(project).find(({ id }) => id === change)?.files ?? []);
       writer.undo(change);
+      follow.wrote(files);
       return {};
     },
     'project.changes': ({ project }) => ({ changes: writer.list(project) }),

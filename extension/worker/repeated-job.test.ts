@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import type { JobStatus } from '../../shared/protocol.ts';
+import type { BlockStatus } from '../platform/messages.ts';
+import { openJobs } from './jobs.ts';
+import { openJournal } from './journal.ts';
+import { openReports } from './reports.ts';
+import { openStore } from './store.ts';
+
+const BLOCK = { turn: 't1', index: 0, codeHash: 'a'.repeat(64) };
+const CONVERSATION = 'c'.repeat(64);
+let database = 0;
+
+const status = (job: string, state: JobStatus['state'], seq: number, again?: string): JobStatus => ({
+  job, state, seq, progress: [], report: null, summary: null, error: null, ...(again === undefined ? {} : { again }),
+});
+
+async function setUp() {
+  const store = openStore(`repeated-${(database += 1)}`);
+  let time = 0;
+  const journal = openJournal(store, () => (time += 1));
+  const told: BlockStatus[] = [];
+  const host = { request: () => Promise.reject(new Error('not asked')) };
+  const jobs = openJobs({ journal, host, reports: openReports(host), newId: () => 'new', emit: (_, block) => void told.push(block), later: () => undefined });
+  await journal.begin({ job: 'one', conversation: CONVERSATION, block: BLOCK, language: 'python' });
+  await jobs.onStatus(status('one', 'done', 5));
+  told.length = 0;
+  return { jobs, journal, told, entries: async () => (await (await store).getAllKeys('jobs')).toSorted() };
+}
+
+test('a job that the host began by itself is the next one of its block, whose bar and panel are told of it', async () => {
+  const { jobs, journal, told } = await setUp();
+  // As they come, without waiting for each other.
+  await Promise.all([jobs.onStatus(status('two', 'queued', 1, 'one')), jobs.onStatus(status('two', 'running', 2, 'one')), jobs.onStatus(status('two', 'done', 6, 'one'))]);
+  expect(told.map(({ block, status: { job, state } }) => [block, job, state])).toEqual([[BLOCK, 'two', 'queued'], [BLOCK, 'two', 'running'], [BLOCK, 'two', 'done']]);
+  expect((await journal.ofConversation(CONVERSATION)).map(({ job }) => job)).toEqual(['two']);
+});
+
+test('of repetitions in a row the last is kept beside the job that somebody asked for', async () => {
+  const { jobs, entries } = await setUp();
+  for (const [job, of] of [['two', 'one'], ['three', 'two'], ['four', 'three']] as const) {
+    await jobs.onStatus(status(job, 'queued', 1, of));
+    await jobs.onStatus(status(job, 'done', 2, of));
+  }
+  expect(await entries()).toEqual(['four', 'one']);
+});
+
+test('of a block that is not known, or that was verified anew meanwhile, nothing is told', async () => {
+  const { jobs, journal, told } = await setUp();
+  await jobs.onStatus(status('two', 'queued', 1, 'nothing'));
+  await journal.begin({ job: 'clicked', conversation: CONVERSATION, block: BLOCK, language: 'python' });
+  await jobs.onStatus(status('three', 'queued', 1, 'one'));
+  await jobs.onStatus(status('three', 'done', 2, 'one'));
+  expect(told).toEqual([]);
+});
