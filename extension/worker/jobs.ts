@@ -66,7 +66,12 @@ export function openJobs(deps: JobsDeps): Jobs {
     deps.emit(entry.conversation, show(entry, report, status));
   }
 
+  /** One after another: the next status of the same job finds it written down. */
+  let repeating: Promise<void> = Promise.resolve();
+  const repeat = (job: string, of: string): Promise<void> => (repeating = repeating.catch(() => undefined).then(() => journal.repeat(job, of)));
+
   async function onStatus(status: JobStatus): Promise<void> {
+    if (status.again !== undefined) await repeat(status.job, status.again);
     const entry = await journal.apply(status);
     if (entry !== null) await announce(entry, status);
   }

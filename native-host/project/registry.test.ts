@@ -6,7 +6,7 @@ import type { Project } from '../../shared/protocol.ts';
 import { recordCorrection } from '../feedback/corrections.ts';
 import { openDatabase } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';
-import { EXAMPLE, numbered } from '../feedback/fixtures/correction.ts';
+import { EXAMPLE } from '../feedback/fixtures/correction.ts';
 import { listInjections, recordInjections } from '../feedback/injections.ts';
 import { forgetProject, getProject, listProjects, registerProject, setConsent } from './registry.ts';
 
