@@ -5,10 +5,9 @@ import { asErrorBody, type ErrorBody } from '../../shared/errors.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { VerifiedFile } from '../report/file-set.ts';
-import { HostError } from '../transport/client.ts';
+import { HostError } from '../transport/host-error.ts';
 import { connect, runJob } from './connect.ts';
 import type { ListedFile } from './file-list.ts';
-import { verifierInProcess } from './in-process.ts';
 import { placeInProject, type FilePlace } from './place-in-project.ts';
 
 /** Verifies files one by one or side by side; a file that fails is told as such and harms no other. */
@@ -79,6 +78,8 @@ async function throughDaemon(within: string | undefined): Promise<Way> {
 }
 
 async function inProcess(): Promise<Way> {
+  // Only here: who asks the daemon waits for no backend to be read.
+  const { verifierInProcess } = await import('./in-process.ts');
   const verifier = await verifierInProcess();
   return {
     verify: async (body) => ({ ok: true, report: await verifier.verify(body, { signal: AbortSignal.any([]) }) }),

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { asErrorBody } from '../../shared/errors.ts';
-import { HostError } from '../transport/client.ts';
+import { HostError } from '../transport/host-error.ts';
 import { EXIT } from './exit-code.ts';
 
 function writeAll(descriptor: number, text: string): void {

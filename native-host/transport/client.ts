@@ -5,22 +5,12 @@ import { LIMITS } from '../../shared/limits.ts';
 import { hostFrameSchema, PROTOCOL, REQUESTS } from '../../shared/protocol.ts';
 import type { JobStatus, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
 import { Connection } from './connection.ts';
+import { HostError } from './host-error.ts';
 
 interface Pending {
   type: RequestType;
   resolve(body: unknown): void;
   reject(problem: Error): void;
-}
-
-/** An error that the daemon answered with; its code may be one that this version does not know. */
-export class HostError extends Error {
-  readonly body: ErrorBody;
-
-  constructor(body: ErrorBody) {
-    super(body.message);
-    this.name = 'HostError';
-    this.body = body;
-  }
 }
 
 /** One connection to the daemon; {@link greet} makes it ready. */

@@ -12,7 +12,7 @@ import { BROWSERS, manifestDirectory, type Browser } from '../../install/browser
 import { diagnose, type Facts } from '../../install/diagnosis.ts';
 import { readManifest } from '../../install/host-manifest.ts';
 import { findSandbox } from '../../sandbox/jail-find.ts';
-import { HostError } from '../../transport/client.ts';
+import { HostError } from '../../transport/host-error.ts';
 import { EXTENSION_IDS } from '../../transport/extension-id.ts';
 import { currentPaths, type Paths } from '../../transport/paths.ts';
 import { connect } from '../connect.ts';
