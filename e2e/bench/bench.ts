@@ -11,8 +11,10 @@ import { commandLineFigures } from './command-line.ts';
 import { contentFigures } from './content.ts';
 import { daemonFigures } from './daemon.ts';
 import { falsifierFigures } from './falsifier.ts';
+import { learningFigures } from './learning.ts';
 import { overlayFigures } from './overlay.ts';
 import { isMet, renderTable, row, type Row } from './table.ts';
+import { typesFigures } from './types.ts';
 
 const OUTPUT = path.resolve(import.meta.dirname, '../output');
 
@@ -47,7 +49,9 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   arrivals: arrivalFigures,
   'command-line': commandLineFigures,
   overlay: overlayFigures,
+  types: typesFigures,
   falsifier: falsifierFigures,
+  learning: learningFigures,
 };
 
 /** The sections that `--only NAME[,NAME]` names, else all. */

@@ -6,6 +6,7 @@ import { changing } from './learn.ts';
 import { addMark, findMark, marksOf, namedIn, splitsIn } from './marks.ts';
 import type { Deed, Group, Mark } from './marks.ts';
 import { closure, resettle } from './place.ts';
+import { column, prepared } from './prepared.ts';
 
 /** What became of an edit: the pattern's id now (a merge may change it), and the number under which it is undone. */
 export interface Edited {
@@ -34,7 +35,7 @@ export function undoPatternEdit(db: Database, n: number): void {
   changing(db, () => {
     const found = findMark(db, n);
     if (found === undefined) throw new CodedError('CV036', `(${n})`);
-    replacing(db, found.group, namedIn(found.mark), () => db.prepare('DELETE FROM pattern_marks WHERE n = ?').run(n));
+    replacing(db, found.group, namedIn(found.mark), () => prepared(db, 'DELETE FROM pattern_marks WHERE n = ?').run(n));
   });
 }
 
@@ -84,8 +85,8 @@ function separates({ members, others }: Extract<Mark, { kind: 'split' }>, one: r
 
 /** A pattern's group and members, its founder first. */
 function patternOf(db: Database, id: string): { group: Group; members: string[] } {
-  const row = db.prepare<[string], { project: string | null; category: string }>('SELECT project, category FROM patterns WHERE id = ?').get(id);
+  const row = prepared<[string], { project: string | null; category: string }>(db, 'SELECT project, category FROM patterns WHERE id = ?').get(id);
   if (row === undefined) throw new CodedError('CV039', `(${id})`);
-  const members = db.prepare<[string], string>('SELECT feedback FROM pattern_members JOIN feedback ON feedback.id = feedback WHERE pattern = ? ORDER BY julianday(timestamp), feedback').pluck().all(id);
+  const members = column<[string], string>(db, 'SELECT feedback FROM pattern_members JOIN feedback ON feedback.id = feedback WHERE pattern = ? ORDER BY julianday(timestamp), feedback').all(id);
   return { group: { project: row.project ?? '', category: row.category }, members };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digestOf } from 'node:crypto';
 import type { LanguageId } from '../../shared/language.ts';
 import { codeChange } from './code-change.ts';
 import type { CodeChange, Hunk } from './code-change.ts';
@@ -31,7 +31,8 @@ const MESSAGE_UNITS = 4_000;
 const WEIGHT = { whole: 30, name: 20, keyword: 15, sign: 7, operator: 15, pair: 10, near: 5, word: 10, subcategory: 15 } as const;
 
 /**
- * The parts of a correction. Names that stand on both sides of the change, literals, layout and comments do not count; a name
+ * The parts of a correction. Names that stand on both sides of the change, literals, layout and comments do not count, but for
+ * what is called right beside it, a little; a name
  * that the correction takes away or brings does, for it is what the change is about.
  */
 export function featuresOf({ claude, correction, message, subcategory, language }: Compared): Features {
@@ -65,8 +66,13 @@ function addHunk(parts: Map<string, number>, hunk: Hunk, common: ReadonlySet<str
   }
   const [less = '', more = ''] = [hunk.removed, hunk.added].map((side) => side.map((token) => normalToken(token, common)).join(' '));
   if (hunk.removed.length + hunk.added.length <= 16) put(less < more ? `${REMOVED}${less} > ${more}` : `${ADDED}${more} > ${less}`, WEIGHT.whole);
-  for (const { kind, text } of [...hunk.before, ...hunk.after]) if (kind === 'word') put(`${REMOVED}~ ${text}`, WEIGHT.near);
+  for (const near of [hunk.before, hunk.after]) {
+    for (const [at, { kind, text }] of near.entries()) if (kind === 'word' && isMember(near[at - 1], near[at + 1])) put(`${REMOVED}~ ${text}`, WEIGHT.near);
+  }
 }
+
+/** What is taken from something or called is more likely somebody else's than the program's own. */
+const isMember = (before: Token | undefined, after: Token | undefined): boolean => before?.text === '.' || before?.text === '::' || after?.text === '(';
 
 function unigramWeight(token: Token | undefined, normal: string): number {
   if (BRACKETS.has(normal)) return WEIGHT.sign;
@@ -99,7 +105,7 @@ function hashed(parts: ReadonlyMap<string, number>): Map<number, number> {
 /** 47 bits of SHA-256 (two parts of a project that fall together are not to be expected) and, last, the direction. */
 function hashOf(part: string): number {
   const base = part.startsWith(ADDED) ? REMOVED + part.slice(1) : part;
-  const hash = createHash('sha256').update(base).digest().readUIntBE(0, 6);
+  const hash = digestOf('sha256', base, 'buffer').readUIntBE(0, 6);
   return hash - (hash % 2) + (base === part ? 0 : 1);
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../feedback/database.ts';
 import { unpackFeatures } from './features.ts';
 import { GroupIndex } from './group-index.ts';
 import type { Group } from './marks.ts';
+import { column } from './prepared.ts';
 
 /** A group in memory: who is similar to whom, and where each correction is. */
 export interface OpenGroup {
@@ -22,7 +23,7 @@ export function openGroup(db: Database, group: Group): OpenGroup {
   const groups = kept.get(db) ?? new Map<string, OpenGroup>();
   kept.set(db, groups);
   const key = keyOf(group);
-  const stored = Number(db.prepare('SELECT count(*) FROM learned WHERE project = ? AND category = ?').pluck().get(group.project, group.category));
+  const stored = Number(column(db, 'SELECT count(*) FROM learned WHERE project = ? AND category = ?').get(group.project, group.category));
   const found = groups.get(key);
   groups.delete(key);
   const open = found?.index.nodes.size === stored && found.patternOf.size === stored ? found : load(db, group);

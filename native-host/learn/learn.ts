@@ -6,6 +6,7 @@ import { dropGroups, openGroup } from './groups.ts';
 import { marksOf } from './marks.ts';
 import type { Group } from './marks.ts';
 import { placeNew, resettle } from './place.ts';
+import { column, prepared } from './prepared.ts';
 
 interface Row {
   id: string;
@@ -19,8 +20,12 @@ interface Row {
   type: string | null;
 }
 
-const ROW = `SELECT id, project, category, subcategory, source_file, claude_output, actual_issue, correction, json_extract(json, '$.feedback_type') AS type
-  FROM feedback LEFT JOIN feedback_capture USING (id)`;
+const rowOf = (db: Database, id: string): Row | undefined =>
+  prepared<[string], Row>(
+    db,
+    `SELECT id, project, category, subcategory, source_file, claude_output, actual_issue, correction, json_extract(json, '$.feedback_type') AS type
+     FROM feedback LEFT JOIN feedback_capture USING (id) WHERE id = ?`,
+  ).get(id);
 
 /**
  * Places one stored correction among the patterns of its project and category: joins the one it is similar to, makes one of
@@ -33,7 +38,7 @@ export function learnCorrection(db: Database, id: string): void {
 }
 
 /** Ids of corrections that are stored and not learned: because a correction is acknowledged before it is learned, or imported. */
-export const unlearned = (db: Database): string[] => storing(() => db.prepare<[], string>('SELECT id FROM feedback WHERE id NOT IN (SELECT feedback FROM learned)').pluck().all());
+export const unlearned = (db: Database): string[] => storing(() => column<[], string>(db, 'SELECT id FROM feedback WHERE id NOT IN (SELECT feedback FROM learned)').all());
 
 /** {@link learnCorrection} of several in one transaction. */
 export function learnCorrections(db: Database, ids: readonly string[]): void {
@@ -52,15 +57,15 @@ export function catchUp(db: Database): number {
 /** Takes one correction out of the patterns, before or after its row is deleted; its pattern falls apart if it held it together. */
 export function forgetCorrection(db: Database, id: string): void {
   changing(db, () => {
-    db.prepare('DELETE FROM pattern_members WHERE feedback = ?').run(id);
-    db.prepare('DELETE FROM learned WHERE feedback = ?').run(id);
+    prepared(db, 'DELETE FROM pattern_members WHERE feedback = ?').run(id);
+    prepared(db, 'DELETE FROM learned WHERE feedback = ?').run(id);
     mend(db);
   });
 }
 
 /** Puts patterns in order that lost corrections by their deletion. Cheap when there are none. */
 export function mendPatterns(db: Database): void {
-  const stale = storing(() => db.prepare('SELECT 1 FROM pattern_stale LIMIT 1').get());
+  const stale = storing(() => prepared(db, 'SELECT 1 FROM pattern_stale LIMIT 1').get());
   if (stale !== undefined) changing(db, () => mend(db));
 }
 
@@ -68,9 +73,12 @@ export function mendPatterns(db: Database): void {
 export function rebuildPatterns(db: Database): void {
   changing(db, () => {
     dropGroups(db);
-    db.prepare('DELETE FROM learned').run();
-    for (const row of db.prepare<[], Row>(ROW).all()) remember(db, row);
-    for (const group of db.prepare<[], Group>("SELECT DISTINCT project, category FROM learned WHERE category <> ''").all()) {
+    prepared(db, 'DELETE FROM learned').run();
+    for (const id of column<[], string>(db, 'SELECT id FROM feedback').all()) {
+      const row = rowOf(db, id);
+      if (row !== undefined) remember(db, row);
+    }
+    for (const group of prepared<[], Group>(db, "SELECT DISTINCT project, category FROM learned WHERE category <> ''").all()) {
       const open = openGroup(db, group);
       resettle({ db, group, open, marks: marksOf(db, group) }, [...open.index.nodes.keys()]);
     }
@@ -89,8 +97,8 @@ export function changing<T>(db: Database, work: () => T): T {
 }
 
 function learn(db: Database, id: string): void {
-  if (db.prepare('SELECT 1 FROM learned WHERE feedback = ?').get(id) !== undefined) return;
-  const row = db.prepare<[string], Row>(`${ROW} WHERE id = ?`).get(id);
+  if (prepared(db, 'SELECT 1 FROM learned WHERE feedback = ?').get(id) !== undefined) return;
+  const row = rowOf(db, id);
   if (row === undefined) return;
   const group: Group = { project: row.project ?? '', category: row.category };
   const open = openGroup(db, group);
@@ -101,7 +109,7 @@ function learn(db: Database, id: string): void {
 }
 
 function remember(db: Database, row: Row): ReturnType<typeof featuresOf> | undefined {
-  const put = db.prepare('INSERT INTO learned (feedback, project, category, features) VALUES (?, ?, ?, ?)');
+  const put = prepared(db, 'INSERT INTO learned (feedback, project, category, features) VALUES (?, ?, ?, ?)');
   if (row.type !== null && row.type !== 'correction') {
     put.run(row.id, '', '', Buffer.alloc(0));
     return undefined;
@@ -114,18 +122,18 @@ function remember(db: Database, row: Row): ReturnType<typeof featuresOf> | undef
 }
 
 function mend(db: Database): void {
-  const stale = db.prepare<[], string>('SELECT pattern FROM pattern_stale').pluck().all();
+  const stale = column<[], string>(db, 'SELECT pattern FROM pattern_stale').all();
   for (const pattern of stale) {
-    const row = db.prepare<[string], { project: string | null; category: string }>('SELECT project, category FROM patterns WHERE id = ?').get(pattern);
+    const row = prepared<[string], { project: string | null; category: string }>(db, 'SELECT project, category FROM patterns WHERE id = ?').get(pattern);
     if (row === undefined) continue;
-    const members = db.prepare<[string], string>('SELECT feedback FROM pattern_members WHERE pattern = ?').pluck().all(pattern);
+    const members = column<[string], string>(db, 'SELECT feedback FROM pattern_members WHERE pattern = ?').all(pattern);
     if (members.length === 0) {
-      db.prepare('DELETE FROM exposures WHERE pattern = ?').run(pattern);
-      db.prepare('DELETE FROM patterns WHERE id = ?').run(pattern);
+      prepared(db, 'DELETE FROM exposures WHERE pattern = ?').run(pattern);
+      prepared(db, 'DELETE FROM patterns WHERE id = ?').run(pattern);
       continue;
     }
     const group: Group = { project: row.project ?? '', category: row.category };
     resettle({ db, group, open: openGroup(db, group), marks: marksOf(db, group) }, members);
   }
-  db.prepare('DELETE FROM pattern_stale').run();
+  prepared(db, 'DELETE FROM pattern_stale').run();
 }

@@ -3,6 +3,7 @@ import type { OpenGroup } from './groups.ts';
 import { namedIn, splitsIn } from './marks.ts';
 import type { Group, Mark } from './marks.ts';
 import { settle } from './settle.ts';
+import { prepared } from './prepared.ts';
 
 /** Where something is to be placed. */
 export interface Place {
@@ -14,7 +15,7 @@ export interface Place {
 
 /** The founder of a pattern, whose id is the pattern's: the earliest correction of it, the smaller id where two are. */
 export function founderOf(db: Database, ids: readonly string[]): { id: string; timestamp: string } {
-  const rows = db.prepare<[string], { id: string; timestamp: string }>('SELECT id, timestamp FROM feedback WHERE id IN (SELECT value FROM json_each(?))').all(JSON.stringify(ids));
+  const rows = prepared<[string], { id: string; timestamp: string }>(db, 'SELECT id, timestamp FROM feedback WHERE id IN (SELECT value FROM json_each(?))').all(JSON.stringify(ids));
   const [first] = rows.sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp) || (a.id < b.id ? -1 : 1));
   if (first === undefined) throw new Error('a pattern without corrections');
   return first;
@@ -31,11 +32,11 @@ export function placeNew(place: Place, id: string): void {
   // Every pattern's id is its founder's, so the founder of all is among these.
   const founder = founderOf(db, [id, ...linked]);
   ensurePattern(place, founder);
-  db.prepare("INSERT INTO pattern_members (feedback, pattern, placed_by) VALUES (?, ?, 'similarity')").run(id, founder.id);
+  prepared(db, "INSERT INTO pattern_members (feedback, pattern, placed_by) VALUES (?, ?, 'similarity')").run(id, founder.id);
   open.patternOf.set(id, founder.id);
   const joined = [...linked].filter((pattern) => pattern !== founder.id);
   for (const pattern of joined) {
-    db.prepare('UPDATE pattern_members SET pattern = ? WHERE pattern = ?').run(founder.id, pattern);
+    prepared(db, 'UPDATE pattern_members SET pattern = ? WHERE pattern = ?').run(founder.id, pattern);
     for (const [member, at] of open.patternOf) if (at === pattern) open.patternOf.set(member, founder.id);
     leave(db, pattern, founder.id);
   }
@@ -58,7 +59,8 @@ export function resettle(place: Place, ids: readonly string[]): void {
   const byHand = new Set(marks.filter(({ kind }) => kind === 'merge' || kind === 'split').flatMap(namedIn));
   const before = new Set([...all].flatMap((id) => open.patternOf.get(id) ?? []));
   const patterns = settle({ components: open.index.components(all), links, marks });
-  const put = db.prepare(
+  const put = prepared(
+    db,
     `INSERT INTO pattern_members (feedback, pattern, placed_by) VALUES (?, ?, ?)
      ON CONFLICT (feedback) DO UPDATE SET pattern = excluded.pattern, placed_by = excluded.placed_by WHERE pattern <> excluded.pattern OR placed_by <> excluded.placed_by`,
   );
@@ -96,14 +98,14 @@ export function closure({ open, marks }: Place, ids: readonly string[]): Set<str
 }
 
 function ensurePattern({ db, group }: Place, founder: { id: string; timestamp: string }): void {
-  db.prepare('INSERT INTO patterns (id, project, category, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING').run(founder.id, group.project === '' ? null : group.project, group.category, founder.timestamp);
+  prepared(db, 'INSERT INTO patterns (id, project, category, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING').run(founder.id, group.project === '' ? null : group.project, group.category, founder.timestamp);
 }
 
 /** A pattern that has no members any more; what was injected in its name goes on in the name of its heir. */
 function leave(db: Database, pattern: string, heir: string | undefined): void {
-  if (heir !== undefined) db.prepare('UPDATE OR IGNORE exposures SET pattern = ? WHERE pattern = ?').run(heir, pattern);
-  db.prepare('DELETE FROM exposures WHERE pattern = ?').run(pattern);
-  db.prepare('DELETE FROM patterns WHERE id = ?').run(pattern);
+  if (heir !== undefined) prepared(db, 'UPDATE OR IGNORE exposures SET pattern = ? WHERE pattern = ?').run(heir, pattern);
+  prepared(db, 'DELETE FROM exposures WHERE pattern = ?').run(pattern);
+  prepared(db, 'DELETE FROM patterns WHERE id = ?').run(pattern);
 }
 
 /** Gives patterns what a person said of them: the last word of each kind counts. */
@@ -118,12 +120,13 @@ export function describe({ db, open, marks }: Place, patterns: readonly string[]
     else if (mark.kind === 'pinned') about.pinned = mark.value;
     else if (mark.kind === 'retired') about.retired = mark.value ? mark.at : null;
   }
-  const put = db.prepare(
+  const put = prepared(
+    db,
     `UPDATE patterns SET title = ?, guidance = coalesce(?, CASE guidance_by WHEN 'template' THEN guidance END), guidance_by = CASE WHEN ? IS NULL THEN nullif(guidance_by, 'person') ELSE 'person' END,
        pinned = ?, retired_at = ? WHERE id = ?`,
   );
   for (const [id, { title, guidance, pinned, retired }] of said) {
     put.run(title, guidance, guidance, pinned ? 1 : 0, retired, id);
-    db.prepare('DELETE FROM pattern_sums WHERE pattern = ?').run(id);
+    prepared(db, 'DELETE FROM pattern_sums WHERE pattern = ?').run(id);
   }
 }

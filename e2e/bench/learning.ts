@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { recordCorrection } from '../../native-host/feedback/corrections.ts';
+import { openDatabase } from '../../native-host/feedback/database.ts';
+import { labelledCorrections } from '../../native-host/learn/fixtures/labelled-corrections.ts';
+import { adjustedRandIndex, placed, store } from '../../native-host/learn/fixtures/stored.ts';
+import { catchUp, forgetCorrection, learnCorrection } from '../../native-host/learn/learn.ts';
+import { listPatterns } from '../../native-host/learn/list-patterns.ts';
+import { learnedDatabase } from './learned-database.ts';
+import { percentile, row, type Row } from './table.ts';
+
+const CORRECTIONS = 100_000;
+const RECORDED = 500;
+const FORGOTTEN = 20;
+const SETS = 8;
+
+async function timed(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** A correction's way into a full database: acknowledged, learned, listed, forgotten; and how well mistakes are told apart. */
+export async function learningFigures(): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cv-bench-learning-'));
+  const { db, labels, next } = learnedDatabase(path.join(folder, 'db.sqlite'), CORRECTIONS);
+  try {
+    const now = Date.UTC(2028, 3, 1);
+    const [acknowledged, learned, listed, forgotten]: [number[], number[], number[], number[]] = [[], [], [], []];
+    listPatterns(db, { now });
+    for (let n = 0; n < RECORDED; n += 1) {
+      const { capture, label } = next();
+      labels.set(capture.id, label);
+      acknowledged.push(await timed(() => recordCorrection(db, capture)));
+      learned.push(await timed(() => learnCorrection(db, capture.id)));
+      if (n % 10 === 0) listed.push(await timed(() => listPatterns(db, { project: 'shop', now })));
+    }
+    const where = placed(db);
+    const full = adjustedRandIndex([...labels.values()], [...labels.keys()].map((id) => where[id]));
+    for (const id of [...labels.keys()].slice(0, FORGOTTEN)) forgotten.push(await timed(() => forgetCorrection(db, id)));
+    const p99 = (samples: number[]): number[] => [percentile(samples, 0.99)];
+    return [
+      row('100,000 corrections: one more acknowledged', 'ms', acknowledged),
+      row('of it the 99th percentile', 'ms', p99(acknowledged), { at: 'most', value: 5 }),
+      row('100,000 corrections: one more placed among the patterns', 'ms', learned, { at: 'most', value: 20 }),
+      row('of it the 99th percentile', 'ms', p99(learned), { at: 'most', value: 20 }),
+      row('patterns listed after 10 changes', 'ms', listed),
+      row('100,000 corrections: one forgotten', 'ms', forgotten),
+      row('adjusted Rand index of 100,000 corrections', '%', [100 * full], { at: 'least', value: 90 }),
+      row('adjusted Rand index of some 400 corrections, seeds drawn', '%', labelledSets(folder), { at: 'least', value: 90 }),
+    ];
+  } finally {
+    db.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function labelledSets(folder: string): number[] {
+  return Array.from({ length: SETS }, (_, n) => {
+    const seed = randomInt(2 ** 31);
+    const db = openDatabase(path.join(folder, `set${n}.sqlite`));
+    try {
+      const all = labelledCorrections(seed);
+      db.transaction(() => all.forEach((one) => store(db, one)))();
+      catchUp(db);
+      const where = placed(db);
+      const index = 100 * adjustedRandIndex(all.map(({ label }) => label), all.map(({ capture }) => where[capture.id]));
+      console.error(`seed ${seed}: adjusted Rand index ${index.toFixed(1)} %`);
+      return index;
+    } finally {
+      db.close();
+    }
+  });
+}
