@@ -48,8 +48,9 @@ function Outcome({ confirmation }: { confirmation: Confirmation }): VNode {
   );
 }
 
-/** Checks of one of the two codes; the host names the side before the backend. */
-const ofSide = (progress: readonly Progress[], side: string): Progress[] => progress.filter(({ backend }) => backend.startsWith(`${side}:`));
+/** Checks of one of the two codes. The host names the side before the backend and after the title; here the heading says it. */
+const ofSide = (progress: readonly Progress[], side: string): Progress[] =>
+  progress.filter(({ backend }) => backend.startsWith(`${side}:`)).map((each) => ({ ...each, title: each.title.replace(/ \([^()]*\)$/, '') }));
 
 function Running({ progress }: { progress: readonly Progress[] }): VNode {
   return (

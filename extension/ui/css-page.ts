@@ -44,7 +44,8 @@ export const PAGE_CSS = `
 .cv [aria-invalid='true'] { border-color: var(--bad); }
 .cv .columns { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px; align-items: start; }
 .cv .columns.wide-first { grid-template-columns: minmax(0, 1fr) 76px 76px; }
-.cv .sides .check { grid-template-columns: minmax(0, 1fr); }
+.cv .sides .check { display: flex; flex-flow: row wrap; gap: 2px 10px; }
+.cv .sides .check-verdict, .cv .sides .check-facts { flex: 1 1 100%; }
 .cv .choice { display: flex; align-items: flex-start; gap: 8px; }
 .cv .choice input { flex: none; width: 15px; height: 15px; margin-top: 2px; accent-color: var(--accent); }
 .cv .choice-words { display: grid; gap: 1px; }
