@@ -1,6 +1,6 @@
 import { CodedError, errorBody } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import type { JobStatus, RequestBody } from '../../shared/protocol.ts';
+import { isTerminal, type JobStatus, type RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { BlockPlace, BlockStatus, ViewRequestBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
@@ -60,7 +60,11 @@ export function openJobs(deps: JobsDeps): Jobs {
 
   const show = (entry: JournalEntry, report: Report | null, status: JobStatus = statusOf(entry)): BlockStatus => ({ block: entry.block, status, report });
 
+  /** What nobody asked for takes the place of what is shown once it is there, and not before. */
   async function announce(entry: JournalEntry, status?: JobStatus): Promise<void> {
+    const { repeats, state } = entry;
+    if (repeats !== undefined && isTerminal(state)) await journal.forgetRepetition(state === 'done' ? repeats : entry.job);
+    if (repeats !== undefined && state !== 'done') return;
     // A report that cannot be had now is fetched again by block.restore; the verdict's summary is shown meanwhile.
     const report = entry.report === null ? null : await reports.fetch(entry.report).catch(() => null);
     deps.emit(entry.conversation, show(entry, report, status));

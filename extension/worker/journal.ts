@@ -11,8 +11,8 @@ export interface NewJob {
   conversation: string;
   block: BlockRef;
   language: LanguageId;
-  /** Nobody asked for it. */
-  repeats?: 1;
+  /** Nobody asked for it: the job that it repeats. */
+  repeats?: string;
 }
 
 /** Place of a block: the same block of the same conversation with the same code. The turn comes last since only it is free text. */
@@ -41,8 +41,10 @@ export function advance(entry: JournalEntry, status: JobStatus, now: number): Jo
 export interface Journal {
   /** Writes a job down before it is sent; an open job of the same place is returned instead of a second one. */
   begin(job: NewJob): Promise<{ entry: JournalEntry; isNew: boolean }>;
-  /** Writes down a job that the host began by itself, as the next one of the block of job `of`, unless the block has a newer one by now. Of several in a row the last is kept. */
+  /** Writes down a job that the host began by itself, as the next one of the block of job `of`, unless the block has a newer one by now. */
   repeat(job: string, of: string): Promise<void>;
+  /** Forgets a job that nobody asked for; any other stays. */
+  forgetRepetition(job: string): Promise<void>;
   /** Applies a status; null when it changes nothing. */
   apply(status: JobStatus): Promise<JournalEntry | null>;
   /** Ends a job as failed unless it has ended. */
@@ -69,15 +71,19 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
   }
 
   const newest = (entries: readonly JournalEntry[]): JournalEntry | undefined =>
-    entries.reduce<JournalEntry | undefined>((best, entry) => (best === undefined || entry.startedAt >= best.startedAt ? entry : best), undefined);
+    entries.filter(({ repeats, open }) => repeats === undefined || open === undefined).reduce<JournalEntry | undefined>((best, entry) => (best === undefined || entry.startedAt >= best.startedAt ? entry : best), undefined);
 
   async function begin({ job, conversation, block, language, repeats }: NewJob): Promise<{ entry: JournalEntry; isNew: boolean }> {
     const place = placeOf(conversation, block);
     const tx = (await opening).transaction('jobs', 'readwrite', { durability: 'strict' });
     const same = (await tx.store.index('place').getAll(place)).find((entry) => !isTerminal(entry.state));
     if (same !== undefined) {
+      const { repeats: of, ...asked } = same;
+      // Now somebody asks for it, and sees how it goes.
+      const entry = of === undefined || repeats !== undefined ? same : asked;
+      if (entry !== same) await tx.store.put(entry);
       await tx.done;
-      return { entry: same, isNew: false };
+      return { entry, isNew: false };
     }
     let excess = (await tx.store.count()) + 1 - limit;
     for (let cursor = await tx.store.index('started').openCursor(); cursor !== null && excess > 0; cursor = await cursor.continue()) {
@@ -108,8 +114,12 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
       if (known !== undefined || before === undefined || !isTerminal(before.state)) return;
       const { conversation, block, language, place } = before;
       if (newest(await store.getAllFromIndex('jobs', 'place', place))?.job !== of) return;
-      const { isNew } = await begin({ job, conversation, block, language, repeats: 1 });
-      if (isNew && before.repeats === 1) await store.delete('jobs', of);
+      await begin({ job, conversation, block, language, repeats: of });
+    },
+    async forgetRepetition(job) {
+      const tx = (await opening).transaction('jobs', 'readwrite');
+      if ((await tx.store.get(job))?.repeats !== undefined) await tx.store.delete(job);
+      await tx.done;
     },
     apply: (status) => change(status.job, (entry) => advance(entry, status, now())),
     fail: (job, error) =>

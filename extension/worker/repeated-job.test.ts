@@ -28,11 +28,11 @@ async function setUp() {
   return { jobs, journal, told, entries: async () => (await (await store).getAllKeys('jobs')).toSorted() };
 }
 
-test('a job that the host began by itself is the next one of its block, whose bar and panel are told of it', async () => {
+test('a job that the host began by itself is the next one of its block, whose bar and panel are told of it when it is done', async () => {
   const { jobs, journal, told } = await setUp();
   // As they come, without waiting for each other.
   await Promise.all([jobs.onStatus(status('two', 'queued', 1, 'one')), jobs.onStatus(status('two', 'running', 2, 'one')), jobs.onStatus(status('two', 'done', 6, 'one'))]);
-  expect(told.map(({ block, status: { job, state } }) => [block, job, state])).toEqual([[BLOCK, 'two', 'queued'], [BLOCK, 'two', 'running'], [BLOCK, 'two', 'done']]);
+  expect(told.map(({ block, status: { job, state } }) => [block, job, state])).toEqual([[BLOCK, 'two', 'done']]);
   expect((await journal.ofConversation(CONVERSATION)).map(({ job }) => job)).toEqual(['two']);
 });
 
@@ -52,4 +52,22 @@ test('of a block that is not known, or that was verified anew meanwhile, nothing
   await jobs.onStatus(status('three', 'queued', 1, 'one'));
   await jobs.onStatus(status('three', 'done', 2, 'one'));
   expect(told).toEqual([]);
+});
+
+test('one that fails, is lost or is under way leaves what was shown', async () => {
+  const { jobs, journal, told, entries } = await setUp();
+  await jobs.onStatus(status('two', 'running', 1, 'one'));
+  expect((await jobs.restore(CONVERSATION, [BLOCK])).map(({ status: { job } }) => job)).toEqual(['one']);
+  await jobs.onStatus(status('two', 'failed', 2, 'one'));
+  expect(await entries()).toEqual(['one']);
+  expect(await journal.open()).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+test('who presses Verify meanwhile gets the one that is under way, and hears how it goes', async () => {
+  const { jobs, journal, told } = await setUp();
+  await jobs.onStatus(status('two', 'running', 1, 'one'));
+  expect(await journal.begin({ job: 'clicked', conversation: CONVERSATION, block: BLOCK, language: 'python' })).toMatchObject({ isNew: false, entry: { job: 'two' } });
+  await jobs.onStatus(status('two', 'failed', 2, 'one'));
+  expect(told.map(({ status: { job, state } }) => [job, state])).toEqual([['two', 'failed']]);
 });

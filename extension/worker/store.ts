@@ -25,8 +25,8 @@ export interface JournalEntry {
   endedAt: number | null;
   /** 1 while the job has not ended; absent afterwards, so that the index holds open jobs only. */
   open?: 1;
-  /** 1 for a job that the host began by itself. */
-  repeats?: 1;
+  /** The job that this one repeats, which the host began by itself: it is shown once it is done, and not at all when it does not come to that. */
+  repeats?: string;
 }
 
 /** A correction on its way to the host. */
