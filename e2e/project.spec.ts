@@ -85,8 +85,9 @@ test('the side panel writes a verified block into the project after a question, 
   await expect(panel.getByRole('heading', { name: `Changes to ${sample.name}` })).toHaveCount(0);
 
   // The file is not the one that was checked any more: nothing is written over the user's work.
-  project.write(sample.file, `${sample.files[sample.file]}// mine\n`);
+  // Asked first: a change of the project verifies the block again, after which it would be the one that was checked.
   await panel.getByRole('button', { name: 'Apply to my project' }).click();
+  project.write(sample.file, `${sample.files[sample.file]}// mine\n`);
   await panel.getByRole('button', { name: 'Write 1 file' }).click();
   await expect(panel.getByText('CV034')).toBeVisible();
   expect(project.files()[sample.file]).toBe(`${sample.files[sample.file]}// mine\n`);

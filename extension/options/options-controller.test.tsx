@@ -126,6 +126,17 @@ it('never share takes the sharing back with it', async () => {
   expect(asked).toContainEqual(['host.request', { type: 'project.consent', body: { project: 'p1', fileHash: project.fileHash, injectionMode: 'ask', sharing: false, neverShare: true, runCode: false } }]);
 });
 
+it('asking the network is a consent of its own, and says whom', async () => {
+  render(null, document.body);
+  present = { ...project, file: { ...project.file, registry: 'https://mirror.example/' } };
+  render(<Options client={client} extensionVersion="0.1.0" download={() => undefined} now={() => new Date(0)} />, document.body);
+  await says('private ones included, to https://mirror.example/');
+  const box = get<HTMLInputElement>('#network-p1');
+  box.checked = true;
+  box.dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.waitFor(() => expect(asked).toContainEqual(['host.request', { type: 'project.consent', body: { project: 'p1', fileHash: project.fileHash, ...project.consent, network: true } }]));
+});
+
 it('what lapsed is shown, and confirmed again for the file as it is shown', async () => {
   render(null, document.body);
   present = { ...project, consent: { ...project.consent, runCode: false }, lapsed: ['runCode', 'injectionMode'] };
