@@ -6,10 +6,14 @@ import { isTerminal, type Project } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 import { fakeRegistry, type FakeRegistry } from '../backends/npm-audit/fixtures/registry.ts';
+import { openDatabase } from '../feedback/database.ts';
+import { amounts } from '../gate/amounts.ts';
 import { findCommand } from '../sandbox/find-command.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import type { Client } from '../transport/client.ts';
+import { gateOf } from './fixtures/gate-of.ts';
 import { clientOf, makeHome, uid, until, type ProcessHome } from './fixtures/process-home.ts';
+import { openJobStore } from './job-store.ts';
 import { openParts } from './parts.ts';
 import { runDaemon, type RunningDaemon } from './run-daemon.ts';
 
@@ -77,3 +81,19 @@ test.skipIf(!possible && process.env['CV_REQUIRE_TOOLS'] !== '1')('only with its
   expect(registry.asked).toHaveLength(before);
   await expect(allow(allowed, true)).rejects.toMatchObject({ body: { code: 'CV033' } });
 }, 30_000);
+
+test('the gate has nothing to let out in a verification of a project without the consent, whoever asks it', () => {
+  const db = openDatabase(path.join(home.folder, 'other.sqlite'));
+  const gate = gateOf(db, home.folder);
+  const store = openJobStore(db, () => new Date(), gate, (project) => project === 'online');
+  const letOut = { kind: 'let-out', what: 'registry.example', backend: 'npm-audit', cost: amounts({ sentBytes: 1 }) } as const;
+  for (const project of ['online', 'offline']) {
+    db.prepare("INSERT INTO projects (id, name, directory, registered_at) VALUES (?, ?, ?, '')").run(project, project, `/${project}`);
+    const input = { job: project, code: '', language: 'json', languageSource: 'class', project } as const;
+    store.create({ input, owner: 'test', contentHash: project });
+    store.running({ job: project, state: 'running', seq: 2, progress: [], report: null, summary: null, error: null }, { contentHash: project, project });
+  }
+  expect(() => gate.admit('offline', 'out', { ...letOut, project: 'offline' })).toThrow(expect.objectContaining({ code: 'CV019' }));
+  expect(() => gate.admit('online', 'out', { ...letOut, project: 'online' })).not.toThrow();
+  db.close();
+});
