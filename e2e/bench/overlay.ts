@@ -14,19 +14,22 @@ const FOLLOW_UPS = 15;
  * Away from the system's folder for temporary files: ext4 without a journal does not use an inode again soon, and making
  * files where thousands were removed a minute before takes it ten to fifty times as long.
  */
-const PLACE = path.resolve(import.meta.dirname, '../output');
+export const PLACE = path.resolve(import.meta.dirname, '../output');
 
-/** A project of 5,000 source files of about 3 kB in 250 folders, with ignore files and dependencies. */
-function writeProject(root: string): void {
+/** Writes a project of 5,000 source files of about 3 kB in 250 folders, with ignore files and dependencies; returns the names of its sources. */
+export function writeProject(root: string): string[] {
+  const files: string[] = [];
   for (let number = 0; number < FILES; number += 1) {
-    const folder = path.join(root, `packages/p${number % 25}/src/d${number % 250}`);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, `file${number}.ts`), `export function work${number}(a: number): number {\n${`  a = a * ${number} + 1; // a line of some length, as lines are\n`.repeat(50)}  return a;\n}\n`);
+    const file = `packages/p${number % 25}/src/d${number % 250}/file${number}.ts`;
+    files.push(file);
+    mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(root, file), `export function work${number}(a: number): number {\n${`  a = a * ${number} + 1; // a line of some length, as lines are\n`.repeat(50)}  return a;\n}\n`);
   }
   mkdirSync(path.join(root, 'node_modules/some'), { recursive: true });
   mkdirSync(path.join(root, '.git/info'), { recursive: true });
   writeFileSync(path.join(root, '.git/HEAD'), 'ref: refs/heads/main\n');
   writeFileSync(path.join(root, '.gitignore'), 'node_modules/\n*.log\n/dist\n**/coverage/\n!keep.log\n.env*\n');
+  return files;
 }
 
 /** How long laying a block over a project takes, the first time and for a follow-up that changed one file, and what it holds up. */

@@ -24,4 +24,6 @@ export interface Tree {
    * cannot be said; then nothing is remembered.
    */
   hash: string | null;
+  /** A state of the project by its hash, and the files in which the tree may differ from it: two trees of one state differ in no others. */
+  since?: { state: string; files: readonly string[] };
 }

@@ -131,6 +131,7 @@ function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands, re
     commands,
     ...(registry == null ? {} : { registry }),
     hash: hashOf(snapshot, writes, directory),
+    since: { state: snapshot.tree, files: [...writes.keys()] },
   };
   return {
     tree: described,

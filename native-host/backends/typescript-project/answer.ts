@@ -8,6 +8,8 @@ export const questionSchema = z.object({
   /** Its dependency folders by where they lie. */
   binds: z.array(z.object({ from: z.string(), to: z.string() })),
   files: z.array(z.string()),
+  /** Spares the look at every file, see `Tree`. */
+  since: z.optional(z.object({ state: z.string(), files: z.array(z.string()) })),
   file: z.string(),
   /** Major version of the compiler that the project uses, or null. */
   major: z.nullable(z.int()),

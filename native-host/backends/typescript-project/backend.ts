@@ -28,8 +28,8 @@ export default defineBackend({
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('asked without a tree');
     const major = majorOf(tree, file.name);
-    const { root, binds, files } = tree;
-    const answer = answerSchema.parse(await ask({ root, binds, files, file: file.name, major }));
+    const { root, binds, files, since } = tree;
+    const answer = answerSchema.parse(await ask({ root, binds, files, file: file.name, major, ...(since === undefined ? {} : { since }) }));
     return verdictOf(answer, file, major);
   },
 });

@@ -84,6 +84,7 @@ export function createTreeFiles(): TreeFiles {
       const rest = packagesStamp(question);
       const fresh = at.root === '' || rest !== installed;
       const before = files;
+      const maybe = fresh ? undefined : mayDiffer(at.since, question.since);
       at = question;
       installed = rest;
       files = new Set(question.files.map((file) => `${TREE_ROOT}/${file}`));
@@ -92,7 +93,8 @@ export function createTreeFiles(): TreeFiles {
       let changed = fresh;
       for (const path of files) {
         if (!isSource(path)) continue;
-        const version = versionOf(path);
+        const known = maybe === undefined || maybe.has(path) ? undefined : old.get(path);
+        const version = known ?? versionOf(path);
         current.set(path, version);
         changed ||= old.get(path) !== version;
       }
@@ -141,6 +143,12 @@ export function createTreeFiles(): TreeFiles {
     const version = current.get(path) ?? versionOf(path);
     return texts.get(version);
   }
+}
+
+/** The files in which two trees may differ; undefined where every one has to be looked at. */
+function mayDiffer(before: Question['since'], now: Question['since']): ReadonlySet<string> | undefined {
+  if (before === undefined || now === undefined || before.state !== now.state) return undefined;
+  return new Set([...before.files, ...now.files].map((file) => `${TREE_ROOT}/${file}`));
 }
 
 /** Where a path of the compiler's world lies: in the tree, or installed. `seen` is its name with links followed. */

@@ -24,7 +24,7 @@ function lay(side: 'with' | 'without', files: Record<string, string>): { root: s
   return { root, files: Object.keys(files).toSorted() };
 }
 
-function errorsOf(tree: { root: string; files: string[] }, file: string, binds: { from: string; to: string }[] = []): string[] {
+function errorsOf(tree: { root: string; files: string[]; since?: { state: string; files: string[] } }, file: string, binds: { from: string; to: string }[] = []): string[] {
   const answer = handle({ ...tree, binds, file, major: null });
   return answer.kind === 'checked' ? answer.files.flatMap((each) => each.diagnostics.map(({ code }) => `${each.file} ${code}`)) : [answer.kind];
 }
@@ -64,4 +64,26 @@ test.each([
   ['**/.hidden/*', '.hidden/a.ts', true], ['**/*.spec.ts', 'a/b.spec.ts', true], ['../other/**/*', '../other/x/a.ts', true], ['a?.ts', 'ab.ts', true], ['a?.ts', 'a/.ts', false],
 ])('include %j and %s: %s', (pattern, path, expected) => {
   expect(includeTest('/project/app', [pattern])(join('/project/app', path))).toBe(expected);
+});
+
+test('trees of one state of the project differ in the named files only: the others are not looked at again until the state is another', () => {
+  const files = { 'tsconfig.json': CONFIG, 'src/size.ts': 'export const size = (): number => 4;\n', 'src/use.ts': "import { size } from './size';\nexport const half: number = size();\n" };
+  const asked = (side: { root: string; files: string[] }, state: string, changed: string[]): string[] => errorsOf({ ...side, since: { state, files: changed } }, 'src/size.ts');
+  const without = lay('without', files);
+  const changed = lay('with', { ...files, 'src/size.ts': "export const size = (): string => '4';\n" });
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(asked(without, 'a', [])).toEqual([]);
+    expect(asked(changed, 'a', ['src/size.ts'])).toEqual(['src/use.ts 2322']);
+  }
+  const later = lay('with', { ...files, 'src/use.ts': "import { size } from './size';\nexport const half: string = size();\n" });
+  expect(asked(later, 'b', [])).toEqual(['src/use.ts 2322']);
+});
+
+test('many files are answered from one program, and those that no configuration includes not at all', () => {
+  const tree = lay('with', { 'tsconfig.json': CONFIG, 'src/size.ts': 'export const size = (): number => 4;\n', 'src/use.ts': "import { size } from './size';\nexport const half: string = size();\n", 'other/left.ts': 'export const x: string = 1;\n' });
+  const { each } = handle({ ...tree, binds: [], major: null, many: tree.files.filter((file) => file.endsWith('.ts')) });
+  expect(each.map(({ file, answer }) => [file, answer.kind === 'checked' ? answer.files.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)) : answer.kind])).toEqual([
+    ['src/size.ts', []],
+    ['src/use.ts', [2322]],
+  ]);
 });
