@@ -6,8 +6,9 @@ import { recordCorrection } from '../../native-host/feedback/corrections.ts';
 import { openDatabase } from '../../native-host/feedback/database.ts';
 import { labelledCorrections } from '../../native-host/learn/fixtures/labelled-corrections.ts';
 import { adjustedRandIndex, placed, store } from '../../native-host/learn/fixtures/stored.ts';
-import { catchUp, forgetCorrection, learnCorrection } from '../../native-host/learn/learn.ts';
+import { catchUp, changing, forgetCorrection, learnCorrection } from '../../native-host/learn/learn.ts';
 import { listPatterns } from '../../native-host/learn/list-patterns.ts';
+import { refreshSums } from '../../native-host/learn/pattern-sums.ts';
 import { learnedDatabase } from './learned-database.ts';
 import { percentile, row, type Row } from './table.ts';
 
@@ -28,13 +29,15 @@ export async function learningFigures(): Promise<Row[]> {
   const { db, labels, next } = learnedDatabase(path.join(folder, 'db.sqlite'), CORRECTIONS);
   try {
     const now = Date.UTC(2028, 3, 1);
-    const [acknowledged, learned, listed, forgotten]: [number[], number[], number[], number[]] = [[], [], [], []];
+    const [acknowledged, learned, refreshed]: [number[], number[], number[]] = [[], [], []];
+    const [listed, forgotten]: [number[], number[]] = [[], []];
     listPatterns(db, { now });
     for (let n = 0; n < RECORDED; n += 1) {
       const { capture, label } = next();
       labels.set(capture.id, label);
       acknowledged.push(await timed(() => recordCorrection(db, capture)));
       learned.push(await timed(() => learnCorrection(db, capture.id)));
+      refreshed.push(await timed(() => changing(db, () => refreshSums(db, 1))));
       if (n % 10 === 0) listed.push(await timed(() => listPatterns(db, { project: 'shop', now })));
     }
     const where = placed(db);
@@ -46,7 +49,8 @@ export async function learningFigures(): Promise<Row[]> {
       row('of it the 99th percentile', 'ms', p99(acknowledged), { at: 'most', value: 5 }),
       row('100,000 corrections: one more placed among the patterns', 'ms', learned, { at: 'most', value: 20 }),
       row('of it the 99th percentile', 'ms', p99(learned), { at: 'most', value: 20 }),
-      row('patterns listed after 10 changes', 'ms', listed),
+      row('its pattern of some 2,500 corrections summed up anew, while nobody waits', 'ms', refreshed),
+      row('its patterns listed', 'ms', listed),
       row('100,000 corrections: one forgotten', 'ms', forgotten),
       row('adjusted Rand index of 100,000 corrections', '%', [100 * full], { at: 'least', value: 90 }),
       row('adjusted Rand index of some 400 corrections, seeds drawn', '%', labelledSets(folder), { at: 'least', value: 90 }),

@@ -1,5 +1,6 @@
 import type { Database } from '../feedback/database.ts';
-import { learnCorrections, mendPatterns, unlearned } from '../learn/learn.ts';
+import { changing, learnCorrections, mendPatterns, unlearned } from '../learn/learn.ts';
+import { refreshSums } from '../learn/pattern-sums.ts';
 
 /** Corrections learned before other work of the daemon gets its turn. */
 const AT_ONCE = 10;
@@ -16,20 +17,24 @@ export interface Learner {
 export function createLearner(db: Database, failed: (problem: unknown) => void): Learner {
   const waiting: string[] = [];
   let next: NodeJS.Immediate | undefined;
+  let stale = true;
   const trying = (work: () => void): void => {
     try {
       work();
     } catch (problem) {
+      stale = false;
       failed(problem);
     }
   };
   const turn = (): void => {
     next = undefined;
-    trying(() => learnCorrections(db, waiting.splice(0, AT_ONCE)));
+    if (waiting.length > 0) trying(() => learnCorrections(db, waiting.splice(0, AT_ONCE)));
+    // Whoever lists the patterns next finds them ready.
+    else trying(() => (stale = changing(db, () => refreshSums(db, 1))));
     schedule();
   };
   const schedule = (): void => {
-    if (waiting.length > 0) next ??= setImmediate(turn);
+    if (waiting.length > 0 || stale) next ??= setImmediate(turn);
   };
   next = setImmediate(() => {
     next = undefined;
@@ -42,6 +47,7 @@ export function createLearner(db: Database, failed: (problem: unknown) => void):
   return {
     soon(ids) {
       waiting.push(...ids);
+      stale = true;
       schedule();
     },
     close() {

@@ -51,7 +51,7 @@ function replacing(db: Database, group: Group, named: readonly string[], change:
   const members = [...open.patternOf].filter(([, pattern]) => patterns.has(pattern)).map(([id]) => id);
   const touched = closure({ db, group, open, marks: marksOf(db, group) }, members);
   change();
-  resettle({ db, group, open, marks: marksOf(db, group) }, [...touched]);
+  resettle({ db, group, open, marks: marksOf(db, group) }, [...touched], { edited: true });
 }
 
 function deedOf(db: Database, edit: PatternEdit, group: Group, members: string[]): Deed {

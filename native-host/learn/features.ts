@@ -31,9 +31,9 @@ const MESSAGE_UNITS = 4_000;
 const WEIGHT = { whole: 30, name: 20, keyword: 15, sign: 7, operator: 15, pair: 10, near: 5, word: 10, subcategory: 15 } as const;
 
 /**
- * The parts of a correction. Names that stand on both sides of the change, literals, layout and comments do not count, but for
- * what is called right beside it, a little; a name
- * that the correction takes away or brings does, for it is what the change is about.
+ * The parts of a correction. Names that stand on both sides of the change, literals, layout and comments do not count (but,
+ * a little, what is called right beside it); a name that the correction takes away or brings does, for it is what the
+ * change is about.
  */
 export function featuresOf({ claude, correction, message, subcategory, language }: Compared): Features {
   const change = correction === null ? undefined : codeChange(claude, correction, language);

@@ -53,7 +53,7 @@ describe('patterns of a labelled set', () => {
     catchUp(db);
     const where = placed(db);
     const index = adjustedRandIndex(all.map(({ label }) => label), all.map(({ capture }) => where[capture.id]));
-    console.info(`seed ${seed}: adjusted Rand index ${index.toFixed(3)} over ${all.length} corrections`);
+    process.stderr.write(`seed ${seed}: adjusted Rand index ${index.toFixed(3)} over ${all.length} corrections\n`);
     expect(index, `seed ${seed}`).toBeGreaterThanOrEqual(0.9);
     const categories = db.prepare('SELECT pattern FROM pattern_members JOIN feedback ON id = feedback GROUP BY pattern HAVING count(DISTINCT category) > 1').all();
     expect(categories).toEqual([]);
@@ -223,7 +223,7 @@ describe('edits by hand', () => {
           expect(patternRows(db)).toEqual(before);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 30 },
     );
   });
 

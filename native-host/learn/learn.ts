@@ -57,6 +57,12 @@ export function catchUp(db: Database): number {
 /** Takes one correction out of the patterns, before or after its row is deleted; its pattern falls apart if it held it together. */
 export function forgetCorrection(db: Database, id: string): void {
   changing(db, () => {
+    const group = prepared<[string], Group>(db, 'SELECT project, category FROM learned WHERE feedback = ?').get(id);
+    if (group !== undefined) {
+      const { index, patternOf } = openGroup(db, group);
+      index.remove(id);
+      patternOf.delete(id);
+    }
     prepared(db, 'DELETE FROM pattern_members WHERE feedback = ?').run(id);
     prepared(db, 'DELETE FROM learned WHERE feedback = ?').run(id);
     mend(db);

@@ -44,6 +44,13 @@ export function sumsOf(db: Database, pattern: string): PatternSums {
   return kept === undefined ? makeSums(db, pattern) : readSums(kept);
 }
 
+/** Makes what is missing, so that nobody who lists has to wait for it; at most this many. Says whether any are left. */
+export function refreshSums(db: Database, most: number): boolean {
+  const missing = db.prepare<[number], string>('SELECT id FROM patterns WHERE NOT EXISTS (SELECT 1 FROM pattern_sums WHERE pattern = id) LIMIT ?').pluck().all(most + 1);
+  for (const pattern of missing.slice(0, most)) makeSums(db, pattern);
+  return missing.length > most;
+}
+
 /** Sums as they are stored. */
 export const readSums = ({ json, times }: { json: string; times: Buffer }): PatternSums => ({ ...sumsSchema.parse(JSON.parse(json)), times: new Float64Array(Uint8Array.from(times).buffer) });
 
@@ -51,9 +58,11 @@ function makeSums(db: Database, pattern: string): PatternSums {
   const members = db
     .prepare<[string], Member>(
       `SELECT f.id, f.timestamp, f.subcategory, f.source_file AS file, s.language, s.status FROM pattern_members m JOIN feedback f ON f.id = m.feedback
-       LEFT JOIN correction_state s ON s.feedback = f.id WHERE m.pattern = ? ORDER BY julianday(f.timestamp) DESC, f.id`,
+       LEFT JOIN correction_state s ON s.feedback = f.id WHERE m.pattern = ?`,
     )
-    .all(pattern);
+    .all(pattern)
+    .map((member) => ({ ...member, time: Date.parse(member.timestamp) }))
+    .sort((a, b) => b.time - a.time || (a.id < b.id ? -1 : 1));
   const statuses = { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 };
   for (const { status } of members) statuses[status ?? 'claimed'] += 1;
   const counting = members.filter(({ status }) => status !== 'contradicted');
@@ -72,7 +81,7 @@ function makeSums(db: Database, pattern: string): PatternSums {
     }),
   );
   const evidence = db
-    .prepare<[string], { backend: string; rule: string }>('SELECT DISTINCT backend, rule FROM evidence WHERE feedback IN (SELECT feedback FROM pattern_members WHERE pattern = ?) ORDER BY backend, rule')
+    .prepare<[string], { backend: string; rule: string }>('SELECT DISTINCT backend, rule FROM pattern_members JOIN evidence USING (feedback) WHERE pattern = ? ORDER BY backend, rule')
     .all(pattern);
   const sums: PatternSums = {
     subcategory: mostFrequent(counting.flatMap(({ subcategory }) => subcategory ?? [])),
@@ -85,7 +94,7 @@ function makeSums(db: Database, pattern: string): PatternSums {
     statuses,
     evidence,
     change: change ?? null,
-    times: Float64Array.from(counting, ({ timestamp }) => Date.parse(timestamp)),
+    times: Float64Array.from(counting, ({ time }) => time),
   };
   const { times, ...json } = sums;
   db.prepare('INSERT INTO pattern_sums (pattern, json, times) VALUES (?, ?, ?) ON CONFLICT (pattern) DO UPDATE SET json = excluded.json, times = excluded.times').run(pattern, JSON.stringify(json), Buffer.from(times.buffer));

@@ -46,8 +46,9 @@ export function placeNew(place: Place, id: string): void {
 /**
  * Places some corrections anew, with all that they may be in a pattern with. Without splits those are whole patterns that
  * the caller names; with splits also what lies beyond, because sides are told by the strongest link.
+ * @param edited whether what was done by hand has changed.
  */
-export function resettle(place: Place, ids: readonly string[]): void {
+export function resettle(place: Place, ids: readonly string[], { edited = false } = {}): void {
   const { db, open, marks } = place;
   const all = closure(place, ids);
   const links = (id: string): [string, number][] => {
@@ -71,7 +72,7 @@ export function resettle(place: Place, ids: readonly string[]): void {
     for (const id of members) {
       const came = open.patternOf.get(id);
       if (came !== undefined && (!after.has(came) || id === came)) after.set(came, founder.id);
-      put.run(id, founder.id, byHand.has(id) ? 'person' : 'similarity');
+      if (edited || came !== founder.id) put.run(id, founder.id, byHand.has(id) ? 'person' : 'similarity');
       open.patternOf.set(id, founder.id);
     }
   }
