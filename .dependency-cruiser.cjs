@@ -26,6 +26,13 @@ module.exports = {
       from: { path: `(^|/)${host(HOST_LEAVES)}`, pathNot: test },
       to: { path: host(HOST_STAGES) },
     },
+    {
+      name: 'host-share-imports-no-caller',
+      comment: 'share anonymises and sends for the daemon: it may use the grammars of the backends and nothing of who calls it',
+      severity: 'error',
+      from: { path: '(^|/)native-host/share/', pathNot: test },
+      to: { path: host(['bin', 'install', 'daemon', 'verify', 'project', 'context', 'gate', 'sandbox']) },
+    },
     { name: 'shared-stands-alone', severity: 'error', from: { path: '(^|/)shared/', pathNot: test }, to: { path: '(^|/)(native-host|extension|e2e)/' } },
     { name: 'host-knows-no-extension', severity: 'error', from: { path: '(^|/)native-host/' }, to: { path: '(^|/)(extension|e2e)/' } },
     { name: 'extension-knows-no-host', severity: 'error', from: { path: '(^|/)extension/' }, to: { path: '(^|/)(native-host|e2e)/' } },

@@ -20,6 +20,7 @@ import { projectHandlers } from './project-handlers.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import { createTriedOutcomes } from './reverify.ts';
 import type { Handlers } from './router.ts';
+import { shareHandlers } from './share-handlers.ts';
 
 /** What the handlers stand on. */
 export interface HandlerDeps {
@@ -88,6 +89,7 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     },
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
     ...patternHandlers({ db, now }),
+    ...shareHandlers({ db, gate, now }),
     ...gateHandlers({ db, jobs, gate, ledger, changes: { ...changes, clear: forget }, spaces, undo, now }),
     ...projectHandlers({ db, gate, writer, changes, spaces, follow, now }),
   };

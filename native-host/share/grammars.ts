@@ -18,8 +18,11 @@ const ALL: Readonly<Partial<Record<LanguageId, Grammar>>> = {
   python: bundled('python'),
 };
 
-/** A grammar that is still at work after so many steps is given up: some inputs make one search for very long. */
-const STEPS = 200_000;
+/** A grammar that says so often that it is still at work is given up: some inputs make one search for very long. */
+const STEPS = 4_000;
+
+/** Longer texts are read by the marks of their language alone, UTF-16 units. */
+const PARSED_UNITS = 64 * 1024;
 
 /** A text that its grammar could read without an error. The caller deletes the tree. */
 export interface Parsed {
@@ -45,6 +48,9 @@ export async function loadGrammars(languages: readonly LanguageId[]): Promise<Pa
     const parser = parsers.get(language);
     const grammar = ALL[language];
     if (parser === undefined || grammar === undefined) return null;
+    if (text.length > PARSED_UNITS) return undefined;
+    // Over a comment that is never closed these grammars' scanner takes time that grows with its square, and cannot be stopped.
+    if ((language === 'c' || language === 'cpp') && text.lastIndexOf('/*') > text.lastIndexOf('*/')) return undefined;
     for (const frame of framesFor(language, grammar, text)) {
       const parsed = parseWithin(parser, text, frame);
       if (parsed !== undefined) return parsed;
@@ -78,7 +84,8 @@ function parseWithin(parser: Parser, text: string, frame: Frame | undefined): Pa
   const before = (frame?.before ?? []).map((line) => `${line}\n`).join('');
   const source = `${before}${text}${text.endsWith('\n') ? '' : '\n'}${(frame?.after ?? []).map((line) => `${line}\n`).join('')}`;
   let steps = 0;
-  const tree = parser.parse(source, null, { progressCallback: () => (steps += 1) > STEPS });
+  // A text with an error is of no use here, and getting over it is what may take long.
+  const tree = parser.parse(source, null, { progressCallback: ({ hasError }) => hasError || (steps += 1) > STEPS });
   if (tree === null) {
     parser.reset();
     return undefined;

@@ -48,7 +48,7 @@ function neutralRun(run: string, replacements: Replacements): string {
 
 /** A pattern whose words are gone and whose structure stays. */
 export const neutralPattern = (pattern: string): string =>
-  pattern.replaceAll(/(?<keep>\\[pPkux]\{[^}]{0,40}\}|\(\?<\w{1,40}>|\\[\s\S])|[\p{L}\p{N}]{3,}|[^\x00-\x7f]/gu, (_found, keep: string | undefined) => (keep === undefined ? 'x' : neutralGroup(keep)));
+  pattern.replaceAll(/(?<keep>\\[pPkux]\{[^}]{0,40}\}|\(\?<\w{1,40}>|\\[\s\S])|[\p{L}\p{N}]{3,}|@|[^\x00-\x7f]/gu, (_found, keep: string | undefined) => (keep === undefined ? 'x' : neutralGroup(keep)));
 
 const neutralGroup = (kept: string): string => (kept.startsWith('(?<') ? '(?:' : /^\\[ux]\{/.test(kept) ? 'x' : kept);
 

@@ -88,8 +88,9 @@ function kindOf(language: LanguageId, node: Node, source: string): PieceKind | '
 /** Arguments of commands, values and file names are text; the name of a command is none, unless it is a path. */
 function shellWord(node: Node, source: string): PieceKind | 'skip' {
   const text = source.slice(node.startIndex, node.endIndex);
-  if (node.parent?.type === 'function_definition') return 'identifier';
-  if (node.parent?.type === 'command_name' && /^[\w-]+$/.test(text)) return 'identifier';
+  const names = node.parent?.type === 'function_definition' || (node.parent?.type === 'command_name' && /^[\w-]+$/.test(text));
+  // Of a text that was replaced before it does not become a name.
+  if (names && !/^text\d+$/.test(text)) return 'identifier';
   return 'text';
 }
 

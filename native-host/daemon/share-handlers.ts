@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { homedir, hostname, userInfo } from 'node:os';
+import { CodedError } from '../../shared/errors.ts';
+import { pageOf } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/protocol.ts';
+import { showCorrection } from '../feedback/corrections.ts';
+import type { Database } from '../feedback/database.ts';
+import { amounts } from '../gate/amounts.ts';
+import { SEND_BUDGET } from '../gate/budgets.ts';
+import type { Gate } from '../gate/gate.ts';
+import { getProject, listProjects, setConsent } from '../project/registry.ts';
+import { runGit } from '../sandbox/git.ts';
+import { fingerprintOf, readEndpoint, writeEndpoint } from '../share/endpoint.ts';
+import type { NameSources } from '../share/names.ts';
+import { sharingPermission } from '../share/permission.ts';
+import { countItems, listItems } from '../share/queue.ts';
+import { undeleted } from '../share/receipts.ts';
+import { send } from '../share/send.ts';
+import { createShare } from '../share/share.ts';
+import type { Share, ShareDeps } from '../share/share.ts';
+import type { Handlers } from './router.ts';
+
+type ShareRequest = Extract<keyof Handlers, `share.${string}`>;
+
+/** Commits whose authors are looked up at most. */
+const COMMITS = 5_000;
+
+/** What these handlers stand on. */
+export interface ShareHandlerDeps {
+  db: Database;
+  gate: Gate;
+  now(): Date;
+}
+
+/** Sharing on this machine: through its gate, over its network, with the names that it knows. */
+export function openShare({ db, gate, now }: ShareHandlerDeps): Share {
+  const open = new Set<AbortController>();
+  gate.onStop(() => open.forEach((each) => each.abort()));
+  const letOut: ShareDeps['letOut'] = async ({ project, what, bytes }, perform) => {
+    const run = `share-${randomUUID()}`;
+    const stop = new AbortController();
+    gate.open(run, SEND_BUDGET);
+    open.add(stop);
+    try {
+      return await gate.during(run, 'send', { kind: 'let-out', what, project, backend: null, cost: amounts({ sentBytes: bytes }) }, (use) => {
+        use({ sentBytes: bytes });
+        return perform(stop.signal);
+      });
+    } finally {
+      open.delete(stop);
+      gate.close(run);
+    }
+  };
+  return createShare({ db, projects: () => listProjects(db), names: namesAround, letOut, note: (event, work) => void gate.note(event, work), send, now });
+}
+
+/** Answers about sharing: what is queued, what the user says of it, and what leaves. */
+export function shareHandlers({ db, gate, now }: ShareHandlerDeps): Pick<Handlers, ShareRequest> {
+  const share = openShare({ db, gate, now });
+  const listed = (id: string) => {
+    const found = listItems(db, null, Number.MAX_SAFE_INTEGER).items.find(({ item }) => item === id);
+    if (found === undefined) throw new CodedError('CV103', `(${id})`);
+    return found;
+  };
+  return {
+    'share.status': () => {
+      share.sweep();
+      const all = listProjects(db);
+      const endpoint = readEndpoint(db);
+      return {
+        projects: all.map((project) => {
+          const permission = sharingPermission(project, all);
+          return { id: project.id, name: project.name, allowed: permission.allowed, why: permission.allowed ? null : permission.why, ...countItems(db, project.id) };
+        }),
+        endpoint: endpoint === null ? null : { ...endpoint, fingerprint: fingerprintOf(endpoint) },
+        undeleted: undeleted(db, null).length,
+      };
+    },
+    'share.build': ({ project, statuses, renameIdentifiers }) => share.build(project, statuses ?? ['confirmed'], renameIdentifiers ?? false),
+    'share.list': ({ project, limit }) => {
+      share.sweep();
+      return listItems(db, project ?? null, limit);
+    },
+    'share.item': ({ item: id, side, page }) => {
+      const item = share.item(id);
+      return { ...pageOf(side === 'after' ? (item.bytes ?? '') : showCorrection(db, item.feedback), page), hash: item.hash, state: item.state };
+    },
+    'share.accept': ({ item, hash }) => {
+      share.accept(item, hash);
+      return listed(item);
+    },
+    'share.refuse': ({ item }) => {
+      share.refuse(item);
+      return listed(item);
+    },
+    'share.send': ({ items, fingerprint }) => share.send(items, fingerprint),
+    'share.filed': async ({ items, sha256 }, { owner }) => {
+      if (owner === 'extension') throw new CodedError('CV060', 'Files are written with `claude-verify share file`.');
+      return { filed: await share.filed(items, sha256) };
+    },
+    'share.endpoint': ({ endpoint }) => {
+      gate.note({ event: 'share-endpoint', detail: endpoint === null ? null : { name: endpoint.name, anthropic: endpoint.anthropic } }, () => writeEndpoint(db, endpoint, now().toISOString()));
+      const stored = readEndpoint(db);
+      return { fingerprint: stored === null ? null : fingerprintOf(stored) };
+    },
+    'share.revoke': ({ project: id }) => {
+      const { consent, fileHash } = getProject(db, id);
+      const wish = { ...consent, sharing: false };
+      gate.note({ event: 'consent', project: id, detail: wish }, () => setConsent(db, id, { ...wish, fileHash }, now().toISOString()));
+      return share.revoke(id);
+    },
+  };
+}
+
+/** Who and what this machine and the project's history name. */
+async function namesAround(project: Project): Promise<NameSources> {
+  const git = async (...args: string[]): Promise<string[]> => {
+    const { code, stdout } = await runGit({ directory: project.directory, args, env: process.env });
+    return code === 0 ? stdout.toString('utf8').split('\n').filter((line) => line !== '') : [];
+  };
+  // Without git there are no authors; a git that fails must not make them seem to be none.
+  const [own, authors] = await Promise.all([git('config', '--get-regexp', '^user\\.'), git('log', '--all', `--max-count=${COMMITS}`, '--format=%an%n%ae%n%cn%n%ce')]).catch((problem: unknown): [string[], string[]] => {
+    if (problem instanceof CodedError && problem.code === 'CV073' && problem.message.includes('not installed')) return [[], []];
+    throw problem;
+  });
+  const known = [...new Set([...own.map((line) => line.slice(line.indexOf(' ') + 1)), ...authors])];
+  return {
+    users: [userInfo().username],
+    machine: hostname(),
+    folders: [homedir(), project.directory],
+    people: known.filter((each) => !each.includes('@')),
+    emails: known.filter((each) => each.includes('@')),
+    projects: [project.name],
+    ids: [project.id],
+  };
+}

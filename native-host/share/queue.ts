@@ -1,0 +1,105 @@
+import { CodedError } from '../../shared/errors.ts';
+import type { ShareItem } from '../../shared/protocol.ts';
+import type { Database } from '../feedback/database.ts';
+import { storing } from '../feedback/storing.ts';
+import { hashOf } from './record.ts';
+
+/** A correction that may become an item. */
+export interface Candidate {
+  feedback: string;
+  json: string;
+  language: string | null;
+  status: string;
+}
+
+/** One item with its bytes; they are null once it was sent or refused. */
+export interface QueuedItem {
+  id: string;
+  feedback: string;
+  project: string;
+  state: ShareItem['state'];
+  bytes: string | null;
+  hash: string;
+  at: string;
+}
+
+/** Corrections of a project's name in one of these states that stand in the queue in no form; oldest first. */
+export function candidates(db: Database, projectName: string, statuses: readonly string[], limit: number): Candidate[] {
+  return storing(() =>
+    db
+      .prepare<[string, string, number], Candidate>(
+        `SELECT feedback.id AS feedback, json, language, COALESCE(status, 'claimed') AS status FROM feedback JOIN feedback_capture USING (id)
+         LEFT JOIN correction_state ON correction_state.feedback = feedback.id
+         WHERE project = ? AND COALESCE(status, 'claimed') IN (SELECT value FROM json_each(?)) AND feedback.id NOT IN (SELECT feedback FROM share_queue)
+         ORDER BY timestamp, feedback.rowid LIMIT ?`,
+      )
+      .all(projectName, JSON.stringify(statuses), limit),
+  );
+}
+
+/** Puts an anonymised correction in the queue, to be reviewed. Nothing is accepted by itself. */
+export function enqueue(db: Database, item: { id: string; feedback: string; project: string; bytes: string; at: string }): void {
+  storing(() =>
+    db
+      .prepare("INSERT INTO share_queue (id, feedback, project, state, bytes, hash, at) VALUES (?, ?, ?, 'waiting', ?, ?, ?) ON CONFLICT (feedback) DO NOTHING")
+      .run(item.id, item.feedback, item.project, item.bytes, hashOf(item.bytes), item.at),
+  );
+}
+
+/** One item. Throws CV103. */
+export function itemOf(db: Database, id: string): QueuedItem {
+  const item = storing(() => db.prepare<[string], QueuedItem>('SELECT * FROM share_queue WHERE id = ?').get(id));
+  if (item === undefined) throw new CodedError('CV103', `(${id})`);
+  return item;
+}
+
+/** What leaves when this item is shared: its bytes, if they are still those of this hash. Throws CV102. */
+export function reviewedBytes(item: QueuedItem, hash: string = item.hash): string {
+  if (item.bytes === null) throw new CodedError('CV102', `The item was ${item.state}.`);
+  if (item.hash !== hash || hashOf(item.bytes) !== hash) throw new CodedError('CV102', `(${item.id})`);
+  return item.bytes;
+}
+
+/** The user's word on an item. Accepting names the hash of what was looked at. Throws CV102, CV103. */
+export function decide(db: Database, id: string, decision: { accept: string } | 'refuse', at: string): void {
+  storing(() =>
+    db.transaction(() => {
+      const item = itemOf(db, id);
+      if (item.state === 'sent') throw new CodedError('CV102', 'The item was sent.');
+      if (decision === 'refuse') {
+        db.prepare("UPDATE share_queue SET state = 'refused', bytes = NULL, at = ? WHERE id = ?").run(at, id);
+        return;
+      }
+      reviewedBytes(item, decision.accept);
+      db.prepare("UPDATE share_queue SET state = 'accepted', at = ? WHERE id = ?").run(at, id);
+    }).immediate(),
+  );
+}
+
+/** The queue, newest first. */
+export function listItems(db: Database, project: string | null, limit: number): { items: ShareItem[]; total: number } {
+  return storing(() => ({
+    items: db
+      .prepare<[string | null, string | null, number], ShareItem>(
+        `SELECT share_queue.id AS item, feedback, share_queue.project AS project, state, hash, COALESCE(LENGTH(CAST(bytes AS BLOB)), 0) AS bytes, at, category, substr(actual_issue, 1, 200) AS issue
+         FROM share_queue JOIN feedback ON feedback.id = share_queue.feedback WHERE ? IS NULL OR share_queue.project = ? ORDER BY at DESC, share_queue.rowid DESC LIMIT ?`,
+      )
+      .all(project, project, limit),
+    total: Number(db.prepare('SELECT count(*) FROM share_queue WHERE ? IS NULL OR project = ?').pluck().get(project, project)),
+  }));
+}
+
+/** Items of a project by their state. */
+export function countItems(db: Database, project: string): Record<ShareItem['state'], number> {
+  const counts = { waiting: 0, accepted: 0, refused: 0, sent: 0 };
+  const rows = storing(() => db.prepare<[string], { state: ShareItem['state']; n: number }>('SELECT state, count(*) AS n FROM share_queue WHERE project = ? GROUP BY state').all(project));
+  for (const { state, n } of rows) counts[state] = n;
+  return counts;
+}
+
+/** Takes the bytes of a project out of the queue: for consent that does not hold. What was refused or sent stays known as that. */
+export const emptyQueue = (db: Database, project: string): number =>
+  storing(() => db.prepare("DELETE FROM share_queue WHERE project = ? AND state IN ('waiting', 'accepted')").run(project).changes);
+
+/** Removes every item of a project, whatever became of it. */
+export const removeQueue = (db: Database, project: string): number => storing(() => db.prepare('DELETE FROM share_queue WHERE project = ?').run(project).changes);

@@ -1,0 +1,190 @@
+import { CodedError, asErrorBody, errorBody } from '../../shared/errors.ts';
+import type { ErrorBody } from '../../shared/errors.ts';
+import type { Project, ReplyBody, ShareItem } from '../../shared/protocol.ts';
+import type { Database } from '../feedback/database.ts';
+import { buildItem } from './build.ts';
+import { deleteUrlOf, fingerprintOf, readEndpoint } from './endpoint.ts';
+import type { NameSources } from './names.ts';
+import { sharingPermission } from './permission.ts';
+import { candidates, decide, emptyQueue, enqueue, itemOf, removeQueue, reviewedBytes } from './queue.ts';
+import type { QueuedItem } from './queue.ts';
+import { markDeleted, undeleted, writeReceipt } from './receipts.ts';
+import type { Answer } from './send.ts';
+
+/** Corrections that one request anonymises at most. */
+const BUILT_AT_ONCE = 200;
+
+/** What sharing stands on; the gate, the network and the names of this machine are the caller's. */
+export interface ShareDeps {
+  db: Database;
+  /** All projects, their files read anew at every call. */
+  projects(): Project[];
+  /** Names of this machine, its user and the project's authors. */
+  names(project: Project): Promise<NameSources>;
+  /** Lets bytes out through the gate: `perform` is called once they are admitted, or the gate's refusal is thrown. */
+  letOut<T>(effect: { project: string; what: string; bytes: number }, perform: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Writes to the ledger in one transaction with `work`. */
+  note(event: { event: string; project: string; detail: unknown }, work: () => void): void;
+  send(request: { method: 'POST' | 'DELETE'; url: string; key: string; body: Buffer | null; signal: AbortSignal }): Promise<Answer>;
+  now(): Date;
+}
+
+/** The review queue and what leaves it. */
+export interface Share {
+  /** Removes what is queued for projects that may not be shared (any more). To be called before anything is shown. */
+  sweep(): void;
+  build(project: string, statuses: readonly string[], rename: boolean): Promise<ReplyBody<'share.build'>>;
+  /** An item that may still be shared. Throws CV101, CV103. */
+  item(id: string): QueuedItem;
+  accept(id: string, hash: string): void;
+  refuse(id: string): void;
+  send(items: readonly string[], fingerprint: string): Promise<ReplyBody<'share.send'>>;
+  filed(items: readonly Pick<ShareItem, 'item' | 'hash'>[], sha256: string): Promise<number>;
+  /** Empties a project's queue and asks for the deletion of what was sent. Consent itself is the caller's. */
+  revoke(project: string): Promise<ReplyBody<'share.revoke'>>;
+}
+
+/** Sharing over this database. */
+export function createShare({ db, projects, names, letOut, note, send, now }: ShareDeps): Share {
+  const at = (): string => now().toISOString();
+  // Items on their way: a second request for one waits for nothing and sends nothing.
+  const underWay = new Set<string>();
+
+  /** Asked right before everything that shows, takes or sends an item. */
+  function permitted(id: string): Project {
+    const all = projects();
+    const project = all.find((each) => each.id === id);
+    if (project === undefined) throw new CodedError('CV101', 'The project is not registered any more.');
+    const permission = sharingPermission(project, all);
+    if (permission.allowed) return project;
+    emptyQueue(db, id);
+    throw new CodedError('CV101', `${permission.why}.`);
+  }
+
+  function item(id: string): QueuedItem {
+    const found = itemOf(db, id);
+    permitted(found.project);
+    return found;
+  }
+
+  function accepted(id: string, hash?: string): { item: QueuedItem; bytes: string } {
+    const found = item(id);
+    if (found.state !== 'accepted') throw new CodedError('CV102', `The item is ${found.state}.`);
+    return { item: found, bytes: reviewedBytes(found, hash) };
+  }
+
+  async function sendOne(id: string, fingerprint: string): Promise<{ item: string; receiver: string; at: string }> {
+    const { item: queued, bytes } = accepted(id);
+    const body = Buffer.from(bytes);
+    const { endpoint, answer } = await letOut({ project: queued.project, what: queued.hash, bytes: body.length }, async (signal) => {
+      // What was reviewed and who may have it are read once more, with nothing between this and the sending.
+      reviewedBytes(accepted(id).item, queued.hash);
+      const receiver = readEndpoint(db);
+      if (receiver === null) throw new CodedError('CV104');
+      if (fingerprintOf(receiver) !== fingerprint) throw new CodedError('CV102', 'The receiver is not the one that was shown.');
+      return { endpoint: receiver, answer: await send({ method: 'POST', url: receiver.url, key: id, body, signal }) };
+    });
+    if (answer.status >= 300 && answer.status < 400) throw new CodedError('CV106', `(it answered ${answer.status}; it is not followed elsewhere)`);
+    if (answer.status < 200 || answer.status >= 300) throw new CodedError('CV106', `(it answered ${answer.status})`);
+    const when = at();
+    const receiver = { name: endpoint.name, anthropic: endpoint.anthropic, deleteUrl: deleteUrlOf(endpoint, id) };
+    note({ event: 'shared', project: queued.project, detail: { item: id, receiver: receiver.name, anthropic: receiver.anthropic, sha256: queued.hash, bytes: body.length } }, () =>
+      writeReceipt(db, queued, receiver, `${answer.status} ${answer.text}`.trim(), when),
+    );
+    return { item: id, receiver: receiver.name, at: when };
+  }
+
+  return {
+    sweep() {
+      const all = projects();
+      for (const project of all) if (!sharingPermission(project, all).allowed) emptyQueue(db, project.id);
+    },
+    async build(id, statuses, rename) {
+      const project = permitted(id);
+      const found = candidates(db, project.name, statuses, BUILT_AT_ONCE);
+      const already = Number(db.prepare('SELECT count(*) FROM share_queue WHERE project = ?').pluck().get(id));
+      const sources = await names(project);
+      const left: ReplyBody<'share.build'>['left'] = [];
+      let queued = 0;
+      for (const candidate of found) {
+        const built = await buildItem(candidate, sources, rename);
+        if (built.kind === 'left') {
+          left.push({ feedback: candidate.feedback, why: errorBody('CV100', `${built.why}.`).message });
+          continue;
+        }
+        permitted(id);
+        enqueue(db, { id: built.id, feedback: candidate.feedback, project: id, bytes: built.bytes, at: at() });
+        queued += 1;
+      }
+      return { queued, already, left };
+    },
+    item,
+    accept(id, hash) {
+      item(id);
+      decide(db, id, { accept: hash }, at());
+    },
+    refuse: (id) => decide(db, id, 'refuse', at()),
+    async send(items, fingerprint) {
+      const sent: ReplyBody<'share.send'>['sent'] = [];
+      const failed: { item: string; error: ErrorBody }[] = [];
+      let unreachable: ErrorBody | undefined;
+      for (const id of new Set(items)) {
+        if (unreachable !== undefined || underWay.has(id)) {
+          failed.push({ item: id, error: unreachable ?? errorBody('CV106', 'It is being sent.') });
+          continue;
+        }
+        underWay.add(id);
+        try {
+          sent.push(await sendOne(id, fingerprint));
+        } catch (problem) {
+          if (!(problem instanceof CodedError)) throw problem;
+          const error = asErrorBody(problem);
+          failed.push({ item: id, error });
+          // A receiver that cannot be reached, or does not answer, is not tried twenty times.
+          if (problem.code === 'CV105' || problem.code === 'CV106') unreachable = error;
+        } finally {
+          underWay.delete(id);
+        }
+      }
+      return { sent, failed };
+    },
+    async filed(items, sha256) {
+      const all = items.map(({ item: id, hash }) => accepted(id, hash));
+      const bytes = all.reduce((sum, each) => sum + Buffer.byteLength(each.bytes), 0);
+      const [first] = all;
+      if (first === undefined) return 0;
+      await letOut({ project: first.item.project, what: sha256, bytes }, () => {
+        for (const { item: queued } of all) {
+          const { item: still } = accepted(queued.id, queued.hash);
+          note({ event: 'shared', project: still.project, detail: { item: still.id, receiver: 'file', sha256: still.hash, file: sha256 } }, () =>
+            writeReceipt(db, still, { name: 'file', anthropic: false, deleteUrl: null }, sha256, at()),
+          );
+        }
+        return Promise.resolve();
+      });
+      return all.length;
+    },
+    async revoke(project) {
+      const removed = removeQueue(db, project);
+      const open = undeleted(db, project);
+      let deleted = 0;
+      let noDeletion = 0;
+      for (const { id, deleteUrl, receiver } of open) {
+        if (deleteUrl === null) {
+          noDeletion += 1;
+          continue;
+        }
+        const answer = await letOut({ project, what: `delete ${id}`, bytes: 0 }, (signal) => send({ method: 'DELETE', url: deleteUrl, key: id, body: null, signal })).catch((problem: unknown) => {
+          if (problem instanceof CodedError) return undefined;
+          throw problem;
+        });
+        if (answer === undefined) break;
+        // What is not there any more is deleted.
+        if (!(answer.status >= 200 && answer.status < 300) && answer.status !== 404 && answer.status !== 410) continue;
+        note({ event: 'share-deleted', project, detail: { item: id, receiver } }, () => markDeleted(db, id, at()));
+        deleted += 1;
+      }
+      return { removed, deleted, notDeleted: open.length - deleted - noDeletion, noDeletion };
+    },
+  };
+}
