@@ -9,6 +9,8 @@ export const PAGE_LIMITS = {
   besideBlocks: 20,
   /** Text that is sent with a block for finding its file: the fence's info string, and what stands before it; UTF-16 units each. */
   aroundUnits: 2_000,
+  /** Of one message or block that is looked through for a correction, UTF-16 units. */
+  noticedUnits: 50_000,
   /** Known-issues text, UTF-8 bytes, unless the project says otherwise. */
   knownIssuesBytes: 8 * 1024,
   /** Of a draft, its end, for choosing the known issues that are relevant to it, UTF-16 units. */

@@ -73,9 +73,11 @@ const TOOLS: ToolStatus[] = [
   { backend: 'cargo', title: 'cargo check', check: 'types', languages: ['rust'], effect: 'runs-code', version: null, install: '`apt-get install cargo`' },
 ];
 
+const PROJECT_DEEDS = { onConsent: nothing, onForget: nothing, unnoticed: [], onNotices: nothing, heldOut: ['p1'], onHoldout: nothing };
+
 const options = (change: Partial<OptionsViewProps>) => (theme: Theme): VNode => (
   <OptionsView
-    projects={{ projects: PROJECTS, onConsent: nothing, onForget: nothing }} snippets={{ runCode: false, onRunCode: nothing }} tools={TOOLS} canary={CANARY} onClaude host={READY} extensionVersion="0.1.0" error={null} theme={theme}
+    projects={{ ...PROJECT_DEEDS, projects: PROJECTS }} snippets={{ runCode: false, onRunCode: nothing }} tools={TOOLS} canary={CANARY} onClaude host={READY} extensionVersion="0.1.0" error={null} theme={theme}
     data={{ counts: { corrections: 128, reports: 904, injections: 61, projects: 3, bytes: 4_817_000, encrypted: false }, pending: [], phrase: '', busy: 'no', deleted: null, error: null, onPhrase: nothing, onExport: nothing, onDelete: nothing }}
     {...change}
   />
@@ -120,8 +122,8 @@ export const PAGE_STATES = {
   'popup-stored': popup(done('stored')),
   'popup-pending': popup(done('pending')),
   options: options({}),
-  'options-empty': options({ projects: { projects: [], onConsent: nothing, onForget: nothing }, tools: null, canary: null, host: AWAY }),
-  'options-away': options({ projects: { projects: null, onConsent: nothing, onForget: nothing }, snippets: { runCode: null, onRunCode: nothing }, tools: null, host: AWAY }),
+  'options-empty': options({ projects: { ...PROJECT_DEEDS, projects: [] }, tools: null, canary: null, host: AWAY }),
+  'options-away': options({ projects: { ...PROJECT_DEEDS, projects: null }, snippets: { runCode: null, onRunCode: nothing }, tools: null, host: AWAY }),
   'panel-empty': panel({ tab: TAB }),
   'panel-elsewhere': panel({ tab: { ...TAB, onClaude: false } }),
   'panel-loading': panel({ tab: null }),

@@ -232,7 +232,7 @@ test('a reply that was written after Claude was asked to mend a block: the block
   // A message that only came back into view was not written now.
   dress();
   expect(rounds()).toEqual([]);
-  bars.undress(message());
+  bars.undress(message(), true);
   dress();
   await vi.waitFor(() => expect(rounds()).toMatchObject([{ code: 'def f(n):\n    return n\n', follows: 'r1' }]));
   expect(around.asked).toBeNull();

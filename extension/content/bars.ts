@@ -4,19 +4,27 @@ import type { BlockRef, BlockStatus } from '../platform/messages.ts';
 import { BAR_TAG, placeAfter } from './attach.ts';
 import { BlockStates, sameBlock } from './block-state.ts';
 import { DressedBlock } from './dressed-block.ts';
-import { answerTo } from './follow-up.ts';
-import { findBlocks } from './find-blocks.ts';
+import { answerTo } from '../../shared/same-code.ts';
+import type { LaterBlock } from '../../shared/same-code.ts';
+import { findBlocks, isPanel } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { KnownPlaces } from './known-places.ts';
 import { restoreVerdicts } from './restore.ts';
 import type { Surroundings } from './surroundings.ts';
 import { turnOf } from './turn.ts';
+import { readUserMessage, rewrittenFrom } from './user-message.ts';
 
 /** A bar that the page removes is put back, but never in a race with the page: at most this often a second. */
 const REATTACHMENTS_PER_SECOND = 20;
 
 /** A page that only has the rows near the viewport gets this many bars of a message drawn at once; the rest wait until they are near themselves. */
 const DRAWN_AT_ONCE = 8;
+
+/** Verified blocks that are remembered after they left the page, for a reply that is written again. */
+const GONE_KEPT = 20;
+
+/** A correction is about the last replies. */
+const MESSAGES_BACK = 3;
 
 /** Blocks that come into view in one sweep are asked for together, ms. */
 const RESTORE_MS = 60;
@@ -42,9 +50,16 @@ export class Bars {
   readonly #wanting = new Set<DressedBlock>();
   /** Names of the messages that were written since Claude was asked to mend something. */
   readonly #written = new Set<string>();
+  /** What was verified of blocks in panels, before their user typed into them. */
+  readonly #edited = new WeakMap<DressedBlock, string>();
+  /** Messages that are being written again. */
+  readonly #retried = new Set<string>();
+  /** Verified blocks that left the document, the newest last. */
+  readonly #gone: LaterBlock[] = [];
   #places: KnownPlaces;
   readonly #later: (ms: number, task: () => void) => void;
   #restoring = false;
+  #offers = true;
 
   constructor(around: Surroundings, watchNear: (onNear: (element: Element) => void) => NearWatch, later: (ms: number, task: () => void) => void) {
     this.#around = around;
@@ -56,6 +71,11 @@ export class Bars {
     });
   }
 
+  /** May what looks like a correction be offered with Record? */
+  set offers(on: boolean) {
+    this.#offers = on;
+  }
+
   get count(): number {
     return this.#byPre.size;
   }
@@ -63,6 +83,20 @@ export class Bars {
   /** Languages of the blocks that are drawn. */
   languages(): LanguageId[] {
     return [...new Set([...this.#mounted].flatMap(({ language }) => language ?? []))];
+  }
+
+  /** A message that the user wrote now: what it says of the blocks before it is offered at their bars. */
+  async notice(message: Element): Promise<void> {
+    if (!this.#offers) return;
+    const before = [...this.#messages]
+      .filter(([container]) => (container.compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+      .slice(-MESSAGES_BACK)
+      .flatMap(([, blocks]) => blocks.filter((block) => this.#mounted.has(block)))
+      .slice(-PAGE_LIMITS.besideBlocks);
+    const earlier = before.map(({ content }) => content).filter(({ code }) => code.length <= PAGE_LIMITS.noticedUnits);
+    if (earlier.length === 0 || earlier.length < before.length) return;
+    const { found } = await this.#around.link.request('page.said', { ...readUserMessage(message), earlier }).catch(() => ({ found: null }));
+    if (found !== null) before[found.block]?.offer(found.notice);
   }
 
   /** Gives every block of a finished message or panel its bar, and looks again at blocks that have one. */
@@ -79,6 +113,8 @@ export class Bars {
     this.#dropFormer(container, blocks);
     this.#restoreSoon();
     this.#takeAnswer(turn, blocks);
+    this.#noticeRetry(turn, blocks);
+    for (const block of blocks) this.#noticeEdit(block);
   }
 
   /** The reply to "Ask Claude to fix": its block that answers the one that was to be mended is verified, for that was asked for. */
@@ -133,6 +169,7 @@ export class Bars {
     const block = this.#byCode.get(code);
     if (block === undefined || this.#byPre.get(block.found.pre) !== block || code.firstChild === null) return false;
     if (block.isReread()) {
+      this.#noticeEdit(block);
       this.#want(block);
       this.#restoreSoon();
     }
@@ -148,8 +185,36 @@ export class Bars {
     }
   }
 
-  /** Takes a message's bars away while it is written anew. */
-  undress(container: Element): void {
+  /** A reply that was written again, after a block that was verified: what it says now is offered as the correction of that. */
+  #noticeRetry(turn: string, blocks: readonly DressedBlock[]): void {
+    if (!this.#retried.delete(turn) || this.#gone.length === 0) return;
+    for (const block of blocks) {
+      if (!this.#mounted.has(block)) continue;
+      const { code, language } = block.content;
+      const from = this.#gone[rewrittenFrom(this.#gone, { code, language })];
+      if (from !== undefined) block.offer({ reason: 'retried', correction: code, said: '', former: from.code });
+    }
+  }
+
+  /** Somebody types into a panel of the page: what was verified in it may be about to change. */
+  editing(target: Element): void {
+    if (!this.#offers) return;
+    for (const [container, blocks] of this.#messages) {
+      if (!isPanel(container, this.#around.pack) || !container.contains(target)) continue;
+      for (const block of blocks) if (block.verified !== null && !this.#edited.has(block)) this.#edited.set(block, block.verified.code);
+    }
+  }
+
+  #noticeEdit(block: DressedBlock): void {
+    const former = this.#edited.get(block);
+    if (former === undefined) return;
+    const { code } = block.content;
+    if (code !== former) block.offer({ reason: 'edited', correction: code, said: '', former });
+  }
+
+  /** Takes a message's bars away while it is written anew. @param isAnswer the user sent something just now; otherwise it is a retry */
+  undress(container: Element, isAnswer: boolean): void {
+    if (!isAnswer && this.#offers) this.#retried.add(turnOf(container, this.#around.pack));
     if (this.#around.asked !== null) this.#written.add(turnOf(container, this.#around.pack));
     for (const host of container.querySelectorAll(BAR_TAG)) {
       const block = this.#byHost.get(host);
@@ -222,6 +287,8 @@ export class Bars {
     this.#messages.clear();
     this.#states.clear();
     this.#around.asked = null;
+    this.#retried.clear();
+    this.#gone.length = 0;
     this.#places = new KnownPlaces(this.#around);
   }
 
@@ -265,6 +332,8 @@ export class Bars {
   }
 
   #drop(block: DressedBlock): void {
+    if (block.verified !== null) this.#gone.push(block.verified);
+    if (this.#gone.length > GONE_KEPT) this.#gone.shift();
     this.#near.unobserve(block.host);
     this.#wanting.delete(block);
     this.#mounted.delete(block);

@@ -1,4 +1,4 @@
-import type { BlockPlace, BlockRef, BlockStatus } from '../platform/messages.ts';
+import type { BlockPlace, BlockRef, BlockStatus, Notice } from '../platform/messages.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
@@ -13,6 +13,8 @@ export interface BlockState {
   chosen: LanguageId | null;
   /** Was the worker asked for an earlier verdict? */
   restored: boolean;
+  /** Its user seems to have corrected it; what was seen of that is offered with Record. */
+  notice: Notice | null;
   /** The report that this block answers; it stays its answer when it is verified again. */
   follows: string | null;
 }
@@ -57,10 +59,10 @@ export class BlockStates {
 export const placeName = ({ turn, index }: BlockPlace): string => `${index} ${turn}\n`;
 
 /** A block with which nothing has happened. */
-export const freshState = (): BlockState => ({ status: null, error: null, expanded: false, chosen: null, restored: false, follows: null });
+export const freshState = (): BlockState => ({ status: null, error: null, expanded: false, chosen: null, restored: false, notice: null, follows: null });
 
 /** Has nothing happened that its bar would show? */
-export const isUntouched = ({ status, error, expanded, chosen }: BlockState): boolean => status === null && error === null && !expanded && chosen === null;
+export const isUntouched = ({ status, error, expanded, chosen, notice }: BlockState): boolean => status === null && error === null && !expanded && chosen === null && notice === null;
 
 /** Are these the same block with the same code? */
 export function sameBlock(one: BlockRef, other: BlockRef): boolean {

@@ -3,7 +3,7 @@ import { pageError } from '../../shared/page-errors.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { isTerminal } from '../../shared/job-state.ts';
-import type { BlockPlace, BlockRef, BlockStatus } from '../platform/messages.ts';
+import type { BlockPlace, BlockRef, BlockStatus, Notice } from '../platform/messages.ts';
 import { errorBodyOf, WorkerError } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
@@ -17,7 +17,7 @@ import { extractBlock, glanceAt } from './extract.ts';
 import type { ExtractedBlock, Glance } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { fixRequest } from './fix-request.ts';
-import type { LaterBlock } from './follow-up.ts';
+import type { LaterBlock } from '../../shared/same-code.ts';
 import { exceedsBytes, sha256 } from './hash.ts';
 import { idleCopy, idleLook } from './idle-bar.ts';
 import { showLine } from './show-line.ts';
@@ -170,6 +170,19 @@ export class DressedBlock {
     this.command('verify');
   }
 
+  /** What was verified here, as it was read then; null for a block that was not. */
+  get verified(): LaterBlock | null {
+    const text = this.#text;
+    return text === null || this.#state.status === null ? null : { code: text.code, language: this.language };
+  }
+
+  /** Offers to record what looks like a correction of this block; nothing is stored by it. */
+  offer(notice: Notice): void {
+    const { state } = this.#read();
+    state.notice = notice;
+    this.draw();
+  }
+
   /** Does what a button would; the browser itself vouches for a keyboard command. */
   command(command: 'verify' | 'record'): void {
     if (this.#root === null) return;
@@ -196,7 +209,7 @@ export class DressedBlock {
     const props = this.#props(root, text, state);
     if (!this.#isLive) {
       this.#isLive = true;
-      const untouched = { ...props, language: text.language, languageSource: text.languageSource, status: null, error: null, expanded: false };
+      const untouched = { ...props, language: text.language, languageSource: text.languageSource, status: null, error: null, expanded: false, noticed: null };
       // The copy's own nodes are taken over: an event is on its way to them, and a screen reader hears changes only.
       if (this.#copy !== null && this.#copy === idleLook(text, host, theme)?.name) hydrate(h(BlockBar, untouched), root);
       else root.replaceChildren();
@@ -208,7 +221,7 @@ export class DressedBlock {
 
   #props(root: ShadowRoot, text: ExtractedBlock, state: BlockState): BlockBarProps {
     const { theme, host } = this.#around;
-    const { status, error, expanded, chosen } = state;
+    const { status, error, expanded, chosen, notice } = state;
     const guarded = (act: () => void | Promise<void>) => (event: Event): void => {
       state.error = judgeClick(event, this.host, root);
       if (state.error !== null) this.draw();
@@ -223,6 +236,7 @@ export class DressedBlock {
       error,
       expanded,
       theme,
+      noticed: notice?.reason ?? null,
       onVerify: guarded(() => this.#verify()),
       onPlace: (event, file) => guarded(() => this.#verify(file))(event),
       onCancel: guarded(() => this.#cancel(state)),
@@ -291,9 +305,11 @@ export class DressedBlock {
       conversation: this.#around.conversation,
       file: text.file,
       language: state.chosen ?? text.language,
-      code: text.code,
-      report: state.status?.report ?? null,
+      code: state.notice?.former ?? text.code,
+      report: state.notice?.former === undefined ? (state.status?.report ?? null) : null,
+      ...(state.notice === null ? {} : { correction: state.notice.correction, said: state.notice.said }),
     });
+    state.notice = null;
   }
 
   async #askFix(state: BlockState): Promise<void> {

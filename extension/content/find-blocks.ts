@@ -130,11 +130,15 @@ function candidatesIn(container: Element): { candidates: Element[]; roots: Shado
   return { candidates, roots };
 }
 
-/** Assistant messages and artifact panels around, at or below `root`, outermost only, in document order. */
-export function findContainers(root: ParentNode, pack: Pack): Element[] {
+/** Assistant messages and artifact panels around, at or below `root`, outermost only, in document order. `onUser` gets the user's own messages on the way. */
+export function findContainers(root: ParentNode, pack: Pack, onUser?: (message: Element) => void): Element[] {
   const around = root instanceof Element ? surroundingOf(root, pack) : null;
-  if (around !== null) return around.matches(anyOf(pack, 'userMessage')) ? [] : [around];
   const user = anyOf(pack, 'userMessage');
+  if (around?.matches(user) === true) {
+    onUser?.(around);
+    return [];
+  }
+  if (around !== null) return [around];
   const any = anyOf(pack, 'message', 'artifactPanel', 'userMessage');
   const found: Element[] = [];
   // A walk that stops at every message is far shorter than the browser's own through all the code in them.
@@ -142,7 +146,8 @@ export function findContainers(root: ParentNode, pack: Pack): Element[] {
     walk(top, (element) => {
       if (NO_MESSAGE.has(element.tagName)) return false;
       if (!element.matches(any)) return true;
-      if (!element.matches(user)) found.push(element);
+      if (element.matches(user)) onUser?.(element);
+      else found.push(element);
       return false;
     });
   }

@@ -1,4 +1,4 @@
-import type { Canary, HostState } from '../platform/messages.ts';
+import type { Binding, Canary, HostState } from '../platform/messages.ts';
 import type { WorkerClient } from '../platform/worker-link.ts';
 import { Bars } from './bars.ts';
 import type { NearWatch } from './bars.ts';
@@ -59,6 +59,8 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   };
   const bars = new Bars(around, deps.watchNear, deps.later);
   const issues = new KnownIssues(around, () => bars.languages());
+  /** Messages of the user's own that were read. */
+  const read = new WeakSet<Element>();
   let chooseAgain = 0;
   let born = false;
   let told = '';
@@ -68,6 +70,10 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   const showHost = (host: HostState): void => {
     around.host = host;
     bars.redraw();
+  };
+  const bind = (binding: Binding | null): void => {
+    bars.offers = binding?.notices !== false;
+    issues.setBinding(binding);
   };
   const tellState = async (): Promise<void> => {
     const canary = canaryOf(document, view.location.pathname, found, bars.count);
@@ -80,7 +86,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     if (reply === null) told = '';
     else {
       showHost(reply.host);
-      issues.setBinding(reply.binding);
+      bind(reply.binding);
     }
   };
   const tellSoon = (): void => {
@@ -98,8 +104,13 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     pack: () => found,
     onFinished: (container) => bars.dress(container, (root) => transcript.observe(root)),
     onText: (code) => bars.reread(code),
+    onUserMessage: (message) => {
+      if (!sending.recent() || read.has(message)) return;
+      read.add(message);
+      void bars.notice(message);
+    },
     onBegun: warmBegun(link, deps.now),
-    onStreaming: (container) => bars.undress(container),
+    onStreaming: (container) => bars.undress(container, sending.recent()),
     onRemoved: () => bars.prune(),
     onChanged: () => {
       navigation.look();
@@ -142,6 +153,9 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     issues.draw();
   }, signal);
   for (const type of FIRST_EVENTS) view.addEventListener(type, (event) => bars.wake(event), { capture: true, passive: true, signal });
+  view.addEventListener('input', (event) => {
+    if (event.isTrusted && event.target instanceof Element) bars.editing(event.target);
+  }, { capture: true, passive: true, signal });
   view.addEventListener('pointerover', (event) => bars.approach(event), { capture: true, passive: true, signal });
   const unsubscribe = link.onEvent((event) => {
     if (event.event === 'block') void bars.accept(event.body);
@@ -151,7 +165,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
       else void bars.verify(block);
     }
     if (event.event === 'host') showHost(event.body);
-    if (event.event === 'binding') issues.setBinding(event.body);
+    if (event.event === 'binding') bind(event.body);
   });
   watchDraftPauses({
     document,

@@ -1,7 +1,7 @@
 import type { HostState } from '../platform/messages.ts';
 import type { WorkerClient } from '../platform/worker-link.ts';
 import type { Composer } from './composer.ts';
-import type { AskedBlock } from './follow-up.ts';
+import type { AskedBlock } from '../../shared/same-code.ts';
 import type { Pack } from './packs/pack.ts';
 import type { Theme } from './theme.ts';
 

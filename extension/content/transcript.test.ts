@@ -39,6 +39,7 @@ function setting(costMs = 0): Setting {
       finished.push(name(container));
     },
     onText: () => false,
+    onUserMessage: () => undefined,
     onBegun: (code) => begun.push(code.className),
     onStreaming: (container) => streaming.push(name(container)),
     onRemoved: () => undefined,

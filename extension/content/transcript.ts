@@ -10,6 +10,8 @@ export interface TranscriptDeps {
   onFinished(container: Element): void;
   /** Only the text of this code element changed; false when that is not enough and its message has to be handed over. */
   onText(code: Element): boolean;
+  /** A message of the user's own came into the document, or was found there. */
+  onUserMessage(message: Element): void;
   /** A code block begins in a message that is being written. */
   onBegun(code: Element): void;
   /** A message that had ended is being written again. */
@@ -158,7 +160,7 @@ export class TranscriptWatch {
     }
     const whole = document.documentElement;
     for (const root of this.#roots.has(whole) ? [whole] : this.#roots) {
-      if (root.isConnected) for (const container of findContainers(root, selectors)) this.#touched.add(container);
+      if (root.isConnected) for (const container of findContainers(root, selectors, this.#deps.onUserMessage)) this.#touched.add(container);
     }
     this.#roots.clear();
     const page = busynessOf(document, selectors);

@@ -27,6 +27,8 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
   const heard = useRef<readonly Project[] | null>(null);
   const consenting = useRef(Promise.resolve());
   const [tools, setTools] = useState<readonly ToolStatus[] | null>(null);
+  const [unnoticed, setUnnoticed] = useState<readonly string[]>([]);
+  const [heldOut, setHeldOut] = useState<readonly string[]>([]);
   const [snippets, setSnippets] = useState<boolean | null>(null);
   const [counts, setCounts] = useState<ReplyBody<'data.counts'> | null>(null);
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -44,7 +46,11 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
     heard.current = all;
     showProjects(all);
   };
-  const loadProjects = (): Promise<void> => client.request('projects', {}).then((reply) => setProjects(reply.projects), away);
+  const loadProjects = (): Promise<void> => client.request('projects', {}).then(async (reply) => {
+    setProjects(reply.projects);
+    const held = await Promise.all(reply.projects.map(({ id }) => askHost(client, 'project.holdout', { project: id }).then(({ on }) => (on ? [id] : []))));
+    setHeldOut(held.flat());
+  }).catch(away);
   const loadHostParts = (): void => {
     void loadProjects();
     askHost(client, 'snippets.consent', {}).then((reply) => setSnippets(reply.runCode), away);
@@ -55,6 +61,7 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
     loadTab();
     loadHostParts();
     client.request('outbox.list', {}).then((reply) => setPending(reply.pending), failed);
+    client.request('notices.list', {}).then((reply) => setUnnoticed(reply.off), failed);
   };
 
   useEffect(() => {
@@ -119,6 +126,16 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
       tools={tools}
       projects={{
         projects,
+        unnoticed,
+        onNotices: (project, on) => {
+          setError(null);
+          client.request('notices.set', { project, on }).then(() => setUnnoticed((before) => [...before.filter((one) => one !== project), ...(on ? [] : [project])]), failed);
+        },
+        heldOut,
+        onHoldout: (project, on) => {
+          setError(null);
+          askHost(client, 'project.holdout', { project, on }).then((reply) => setHeldOut((before) => [...before.filter((one) => one !== project), ...(reply.on ? [project] : [])]), failed);
+        },
         onConsent: (project, change) => {
           const shown = projects?.find((one) => one.id === project);
           if (shown === undefined) return;

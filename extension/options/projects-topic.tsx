@@ -17,6 +17,12 @@ export interface ProjectsTopicProps {
   /** What the user changed; the rest stays as it is. */
   onConsent(project: string, change: Partial<Consent>): void;
   onForget(project: string): void;
+  /** Ids of the projects in whose conversations corrections are not noticed. */
+  unnoticed: readonly string[];
+  onNotices(project: string, on: boolean): void;
+  /** Ids of the projects with a holdout. */
+  heldOut: readonly string[];
+  onHoldout(project: string, on: boolean): void;
 }
 
 const MODES = [
@@ -70,7 +76,7 @@ function Lapsed({ project, onConfirm }: { project: Project; onConfirm(change: Pa
   );
 }
 
-function ProjectCard({ project, onConsent, onForget }: { project: Project } & Omit<ProjectsTopicProps, 'projects'>): VNode {
+function ProjectCard({ project, onConsent, onForget, unnoticed, onNotices, heldOut, onHoldout }: { project: Project } & Omit<ProjectsTopicProps, 'projects'>): VNode {
   const { id, consent, file } = project;
   const grant = (change: Partial<Consent>): void => onConsent(id, change);
   const never = file.sharing.neverShare || consent.neverShare;
@@ -112,6 +118,20 @@ function ProjectCard({ project, onConsent, onForget }: { project: Project } & Om
           </select>
         )}
       </Field>
+      <Choice
+        id={`notices-${id}`}
+        checked={!unnoticed.includes(id)}
+        label="Notice corrections in its conversations"
+        hint="When your message changes Claude's code, pastes an error or says that it is wrong, the block's bar offers to record it. Nothing is stored unless you do."
+        onChange={(on) => onNotices(id, on)}
+      />
+      <Choice
+        id={`holdout-${id}`}
+        checked={heldOut.includes(id)}
+        label="Measure with a holdout"
+        hint="One conversation in five gets no learned patterns, so that those with them can be compared. What you wrote by hand and what is critical is always offered."
+        onChange={(on) => onHoldout(id, on)}
+      />
       <Choice
         id={`run-${id}`}
         checked={consent.runCode}
@@ -175,7 +195,7 @@ export function ProjectsTopic(props: ProjectsTopicProps): VNode {
       </p>
       <ul class="stack">
         {props.projects.map((project) => (
-          <ProjectCard key={project.id} project={project} onConsent={props.onConsent} onForget={props.onForget} />
+          <ProjectCard key={project.id} {...props} project={project} />
         ))}
       </ul>
     </>

@@ -14,6 +14,8 @@ export type View = (typeof VIEWS)[number];
 
 const short = /* @__PURE__ */ z.string().check(z.maxLength(500));
 const hash = /* @__PURE__ */ z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const noticed = /* @__PURE__ */ z.string().check(z.maxLength(PAGE_LIMITS.noticedUnits));
+const noticedBlock = /* @__PURE__ */ z.object({ code: noticed, language: z.nullable(languageSchema) });
 const code = /* @__PURE__ */ z.string().check(z.maxLength(PAGE_LIMITS.codeBytes));
 
 /** The part of claude.ai's address that names a conversation; null on a page without one yet. */
@@ -61,10 +63,31 @@ export const hostStateSchema = z.object({ state: z.enum(['unknown', 'ready', 'aw
 export type HostState = z.infer<typeof hostStateSchema>;
 
 /** The project that a conversation is bound to, as the page may know it: no path. */
-export const bindingSchema = z.object({ project: z.string(), name: z.string(), mode: z.enum(['ask', 'auto', 'off']) });
+export const bindingSchema = z.object({
+  project: z.string(),
+  name: z.string(),
+  mode: z.enum(['ask', 'auto', 'off']),
+  /** May the page look for signs that the user corrected Claude? Absent: yes. */
+  notices: z.optional(z.boolean()),
+});
 
 /** See {@link bindingSchema}. */
 export type Binding = z.infer<typeof bindingSchema>;
+
+/** A block that its user seems to have corrected; nothing of it is stored unless they record it. */
+export const noticeSchema = z.object({
+  /** Why it looks so: their message changes the code, shows an error, or says that it is wrong; they edited it; Claude wrote it again. */
+  reason: z.enum(['changed', 'error', 'said-wrong', 'edited', 'retried']),
+  /** What the code should have been, where that is known. */
+  correction: z.nullable(code),
+  /** What Claude wrote, where that is gone from the page. */
+  former: z.optional(code),
+  /** What was said to be wrong: the line of an error, or the user's own sentence; empty when nothing was said. */
+  said: z.string().check(z.maxLength(1_000)),
+});
+
+/** See {@link noticeSchema}. */
+export type Notice = z.infer<typeof noticeSchema>;
 
 /** What Record hands to the popup. */
 export const recordDraftSchema = z.object({
@@ -73,6 +96,9 @@ export const recordDraftSchema = z.object({
   language: z.nullable(languageSchema),
   code,
   report: z.nullable(reportSchema),
+  /** What the user seems to have made of it, and said of it. */
+  correction: z.optional(z.nullable(code)),
+  said: z.optional(z.string().check(z.maxLength(1_000))),
 });
 
 /** See {@link recordDraftSchema}. */
@@ -110,6 +136,7 @@ export const CONTENT_REPLIES = {
   'block.restore': z.object({ blocks: z.array(blockStatusSchema) }),
   'record.open': z.object({ opened: z.enum(['popup', 'window']) }),
   'panel.open': z.object({ opened: z.boolean() }),
+  'page.said': z.object({ found: z.nullable(z.object({ block: z.int(), notice: noticeSchema })) }),
   'context.plan': z.object({ plan: z.nullable(contextPlanSchema) }),
   'context.inserted': nothing,
   'context.off': nothing,
@@ -160,6 +187,12 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
   /** Opens the popup prefilled; it falls back to a window of its own where the browser refuses. */
   'record.open': { from: ['content', 'panel'] as const, body: recordDraftSchema, reply: CONTENT_REPLIES['record.open'] },
   'panel.open': { from: ['content', 'popup'] as const, body: z.object({ report: z.nullable(short) }), reply: CONTENT_REPLIES['panel.open'] },
+  /** The user sent a message: does it correct one of the blocks before it? Nothing of it is kept. */
+  'page.said': {
+    from: ['content'] as const,
+    body: z.object({ text: noticed, marked: z.array(noticedBlock).check(z.maxLength(PAGE_LIMITS.besideBlocks)), earlier: z.array(noticedBlock).check(z.maxLength(PAGE_LIMITS.besideBlocks)) }),
+    reply: CONTENT_REPLIES['page.said'],
+  },
   'context.plan': { from: ['content', 'popup', 'panel'] as const, body: z.object({ conversation, draft: z.optional(z.string().check(z.maxLength(PAGE_LIMITS.draftUnits))), languages: z.optional(z.array(languageSchema).check(z.maxLength(40))) }), reply: CONTENT_REPLIES['context.plan'] },
   'context.inserted': { from: ['content'] as const, body: z.object({ conversation, items: z.array(short).check(z.maxLength(PAGE_LIMITS.history)) }), reply: CONTENT_REPLIES['context.inserted'] },
   /** The page may only switch injection off for this conversation, never on. */
@@ -196,6 +229,9 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
     }),
   },
   'tab.bind': { from: ownPages, body: z.object({ project: z.nullable(short) }), reply: z.object({ binding: z.nullable(bindingSchema) }) },
+  /** Projects in whose conversations corrections are not noticed. */
+  'notices.list': { from: ['options'] as const, body: nothing, reply: z.object({ off: z.array(z.string()) }) },
+  'notices.set': { from: ['options'] as const, body: z.object({ project: short, on: z.boolean() }), reply: nothing },
   'projects': { from: ownPages, body: nothing, reply: z.object({ projects: z.array(projectSchema) }) },
   /** A request of shared/protocol.ts passed on to the host; the worker allows the types that a page of ours needs. */
   'host.request': { from: ownPages, body: z.object({ type: short, body: z.unknown() }), reply: z.object({ body: z.unknown() }) },

@@ -57,7 +57,7 @@ export interface LinkDeps {
 /** Requests that may be sent again when nobody knows whether they arrived: the worker answers them the same way twice. */
 const REPEATABLE: ReadonlySet<ViewRequestType> = new Set<ViewRequestType>([
   'page.state', 'block.verify', 'block.cancel', 'block.known', 'block.restore', 'context.plan', 'context.inserted', 'context.off',
-  'record.draft', 'record.submit', 'outbox.list', 'outbox.discard', 'tab.current', 'tab.bind', 'projects',
+  'record.draft', 'record.submit', 'outbox.list', 'outbox.discard', 'tab.current', 'tab.bind', 'notices.list', 'notices.set', 'projects',
 ]);
 const ATTEMPTS = 3;
 const RETRY_MS = 250;

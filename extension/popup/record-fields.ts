@@ -73,9 +73,9 @@ export function fieldsFromDraft(draft: RecordDraft | null, project: string): Rec
     output: draft?.code ?? '',
     category: '',
     subcategory: '',
-    description: '',
+    description: draft?.said ?? '',
     detectedBy: 'user',
-    correction: draft?.code ?? '',
+    correction: draft?.correction ?? draft?.code ?? '',
     feedbackType: 'correction',
     ...(source === undefined ? {} : fieldsOfSource(source)),
   };

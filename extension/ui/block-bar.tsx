@@ -19,6 +19,14 @@ import { CHECK_WORDS, duration } from './words.ts';
 /** Said of a language that nothing names. */
 export const GUESSED = 'Guessed from the code; change it in the menu';
 
+const NOTICED: Record<NonNullable<BlockBarProps['noticed']>, string> = {
+  changed: 'Your message changes this code. Nothing is stored until you record it.',
+  error: 'Your message shows an error that this code may have caused. Nothing is stored until you record it.',
+  'said-wrong': 'Your message says that this is wrong. Nothing is stored until you record it.',
+  edited: 'You edited this code. Nothing is stored until you record it.',
+  retried: 'Claude wrote this again after a version that was verified. Nothing is stored until you record it.',
+};
+
 function Subject({ language, languageSource, file, onLanguage }: BlockBarProps): VNode {
   if (language === null) return <LanguageSelect language={null} onLanguage={onLanguage} />;
   const guessed = languageSource === 'content';
@@ -108,7 +116,14 @@ export function BlockBar(props: BlockBarProps): VNode {
               onPress={props.onVerify}
             />
           )}
-          <Button label="Record" drawn="pencil" kind="quiet" shrinks title="Record a correction" onPress={props.onRecord} />
+          <Button
+            label={props.noticed == null ? 'Record' : 'Record correction'}
+            drawn="pencil"
+            kind={props.noticed == null ? 'quiet' : 'plain'}
+            shrinks
+            title={props.noticed == null ? 'Record a correction' : NOTICED[props.noticed]}
+            onPress={props.onRecord}
+          />
           <span class="menu-anchor" onFocusOut={leaveMenu}>
             <Button label="More" drawn="dots" kind="quiet" iconOnly buttonRef={menuButton} expanded={menu} onPress={() => setMenu(!menu)} />
             {menu && (

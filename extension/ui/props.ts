@@ -13,6 +13,8 @@ export interface BlockBarProps {
   /** An error that belongs to this block and to no job: refused click, block too large. */
   error: ErrorBody | null;
   expanded: boolean;
+  /** Why the block looks as if its user had corrected it. */
+  noticed?: 'changed' | 'error' | 'said-wrong' | 'edited' | 'retried' | null;
   /** Which theme the page around has. */
   theme: 'light' | 'dark';
   onVerify(event: Event): void;

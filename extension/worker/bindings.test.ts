@@ -84,7 +84,7 @@ test('the mode is the narrower of the file and the user, and the page learns no 
         consent: { injectionMode: user, sharing: false, neverShare: false, runCode: false },
       };
       const narrower = MODES[Math.min(MODES.indexOf(file), MODES.indexOf(user))];
-      expect(bindingOf(project, false)).toEqual({ project: 'p1', name: 'demo', mode: narrower });
+      expect(bindingOf(project, false)).toEqual({ project: 'p1', name: 'demo', mode: narrower, notices: true });
       expect(bindingOf(project, true).mode).toBe('off');
     }
   }

@@ -16,9 +16,14 @@ export interface Bindings {
   switchOff(conversation: string): Promise<void>;
   /** A new conversation got its id: it takes over what its page had, unless something is chosen for it already. */
   adopt(conversation: string, off: boolean): Promise<void>;
+  /** Projects (ids) in whose conversations corrections are not noticed. */
+  unnoticed(): Promise<string[]>;
+  /** Are corrections to be noticed in this project's conversations? They are unless the user says otherwise. */
+  setNotices(project: string, on: boolean): Promise<void>;
 }
 
 const LAST = 'last-project';
+const UNNOTICED = 'unnoticed:';
 
 /** Bindings in this store, the oldest of more than LIMITS.history forgotten. */
 export function openBindings(opening: Promise<Store>, now: () => number): Bindings {
@@ -54,13 +59,22 @@ export function openBindings(opening: Promise<Store>, now: () => number): Bindin
       change(conversation, (entry) => ({ conversation, project: entry?.project ?? null, off: true, at: now() })),
     adopt: (conversation, off) =>
       change(conversation, (entry, last) => (entry !== undefined || (last === null && !off) ? null : { conversation, project: last, off, at: now() })),
+    async unnoticed() {
+      const keys = await (await opening).getAllKeys('choices', IDBKeyRange.bound(UNNOTICED, `${UNNOTICED}\uffff`));
+      return keys.map((key) => key.slice(UNNOTICED.length));
+    },
+    async setNotices(project, on) {
+      const store = await opening;
+      if (on) await store.delete('choices', UNNOTICED + project);
+      else await store.put('choices', null, UNNOTICED + project);
+    },
   };
 }
 
 const NARROWNESS = ['off', 'ask', 'auto'] as const;
 
 /** What a conversation's page may know of its project: the narrower of the file's and the user's mode, and no path. */
-export function bindingOf(project: Project, off: boolean): Binding {
+export function bindingOf(project: Project, off: boolean, notices = true): Binding {
   const rank = Math.min(NARROWNESS.indexOf(project.file.injectionMode), NARROWNESS.indexOf(project.consent.injectionMode));
-  return { project: project.id, name: project.name, mode: off ? 'off' : (NARROWNESS[rank] ?? 'off') };
+  return { project: project.id, name: project.name, mode: off ? 'off' : (NARROWNESS[rank] ?? 'off'), notices };
 }

@@ -2,6 +2,7 @@ import type { LanguageId } from '../../shared/language.ts';
 import { badgeFor } from './badge.ts';
 import { conversationKey, NO_CONVERSATION } from './conversation-key.ts';
 import { planFor, recordInserted } from './known-issues.ts';
+import { noticeIn } from './notice.ts';
 import { openPanel, openPopup } from './open-surfaces.ts';
 import type { Handlers, Session } from './router.ts';
 import type { TabState } from './tab-states.ts';
@@ -15,7 +16,7 @@ const WARM_AGAIN_MS = 60_000;
 
 type ContentHandlers = Pick<
   Handlers,
-  'page.state' | 'block.verify' | 'block.warm' | 'block.cancel' | 'block.known' | 'block.restore' | 'record.open' | 'panel.open' | 'context.plan' | 'context.inserted' | 'context.off'
+  'page.state' | 'page.said' | 'block.verify' | 'block.warm' | 'block.cancel' | 'block.known' | 'block.restore' | 'record.open' | 'panel.open' | 'context.plan' | 'context.inserted' | 'context.off'
 >;
 
 /** Where the side panel belongs for this view: known without waiting. */
@@ -122,6 +123,7 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
       parts.views.toOwnPages({ event: 'tab', body: {} });
       return { opened: true };
     },
+    'page.said': async ({ earlier, ...message }) => ({ found: noticeIn(message, earlier) }),
     'context.plan': async ({ conversation, ...draft }, session) => {
       const key = await conversationKey(conversation);
       const state = await inTurn(() => changeTab(session, (before) => recordInserted(parts, key, before)));

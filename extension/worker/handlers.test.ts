@@ -118,10 +118,10 @@ test('a new conversation inherits the last choice and keeps it once it has its i
   const page = t.session();
   const popup = t.session({ view: 'popup', tab: null });
   await t['page.state']({ conversation: null, born: false, canary }, page);
-  expect(await t['tab.bind']({ project: 'p1' }, popup)).toEqual({ binding: { project: 'p1', name: 'demo', mode: 'ask' } });
+  expect(await t['tab.bind']({ project: 'p1' }, popup)).toEqual({ binding: { project: 'p1', name: 'demo', mode: 'ask', notices: true } });
   expect(page.heard.filter((frame) => 'event' in frame && frame.event === 'binding')).toHaveLength(1);
   const named = await t['page.state']({ conversation: 'new', born: true, canary }, page);
-  expect(named.binding).toEqual({ project: 'p1', name: 'demo', mode: 'ask' });
+  expect(named.binding).toEqual({ project: 'p1', name: 'demo', mode: 'ask', notices: true });
   expect(await t.parts.bindings.projectOf(await sha256('new'))).toBe('p1');
 });
 

@@ -11,7 +11,7 @@ import { bindingFor, currentTab, type WorkerParts } from './worker-parts.ts';
 
 type PageHandlers = Pick<
   Handlers,
-  'block.place' | 'record.draft' | 'record.keep' | 'record.discard' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.bind' | 'projects' | 'host.request' | 'data.delete-all'
+  'block.place' | 'record.draft' | 'record.keep' | 'record.discard' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.bind' | 'notices.list' | 'notices.set' | 'projects' | 'host.request' | 'data.delete-all'
 >;
 
 /** Host requests after which what the tabs were told of their project may be out of date. */
@@ -102,6 +102,12 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
       await parts.views.toTabsOf(key, { event: 'binding', body: binding });
       parts.views.toOwnPages({ event: 'tab', body: {} });
       return { binding };
+    },
+    'notices.list': async () => ({ off: await parts.bindings.unnoticed() }),
+    'notices.set': async ({ project, on }) => {
+      await parts.bindings.setNotices(project, on);
+      await tellBindings();
+      return {};
     },
     projects: () => parts.host.request('project.list', {}, { urgent: true }),
     'host.request': async ({ type, body }, session) => {

@@ -8,7 +8,7 @@ const never = (): Promise<never> => Promise.reject(new Error('not asked in this 
 
 const nobody: Handlers = {
   'page.state': never, 'block.verify': never, 'block.warm': never, 'block.cancel': never, 'block.place': never, 'block.known': never, 'block.restore': never, 'record.open': never, 'panel.open': never,
-  'context.plan': never, 'context.inserted': never, 'context.off': never, 'record.keep': never, 'record.discard': never,
+  'context.plan': never, 'page.said': never, 'notices.list': never, 'notices.set': never, 'context.inserted': never, 'context.off': never, 'record.keep': never, 'record.discard': never,
   'record.draft': never, 'record.submit': never, 'outbox.discard': never,
   'outbox.list': never, 'tab.current': never, 'tab.bind': never, projects: never, 'host.request': never, 'data.delete-all': never,
 };

@@ -65,7 +65,7 @@ interface Schema extends DBSchema {
   outbox: { key: string; value: OutboxEntry; indexes: { recorded: number } };
   bindings: { key: string; value: BindingEntry; indexes: { at: number } };
   files: { key: string; value: ChosenFile; indexes: { at: number } };
-  /** Single values: `last-project`. */
+  /** Single values: `last-project`, `unnoticed:` and a project's id. */
   choices: { key: string; value: string | null };
 }
 

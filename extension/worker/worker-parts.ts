@@ -54,5 +54,5 @@ export async function bindingFor(parts: WorkerParts, conversation: string, offHe
   // Without the host nothing can be checked or injected either; the reply's host state says why.
   const projects = await parts.host.request('project.list', {}).then((reply) => reply.projects, () => []);
   const project = projects.find((candidate) => candidate.id === id);
-  return project === undefined ? null : bindingOf(project, off);
+  return project === undefined ? null : bindingOf(project, off, !(await parts.bindings.unnoticed()).includes(project.id));
 }

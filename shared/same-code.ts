@@ -1,4 +1,4 @@
-import type { LanguageId } from '../../shared/language.ts';
+import type { LanguageId } from './language.ts';
 
 /** A block that Claude was asked to mend. */
 export interface AskedBlock {

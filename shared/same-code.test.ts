@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTo } from './follow-up.ts';
+import { answerTo } from './same-code.ts';
 
 const SUM = 'export function sum(values: number[]): number {\n  let total = 0;\n  for (let i = 0; i <= values.length; i++) total += values[i];\n  return total;\n}';
 const asked = { report: 'r1', code: SUM, language: 'typescript' } as const;

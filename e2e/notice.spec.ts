@@ -1,0 +1,61 @@
+import type { Page } from 'playwright/test';
+import { storedCorrections } from './harness/cli.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { ownPage } from './harness/own-pages.ts';
+import { bar } from './harness/shadow.ts';
+import { until } from './harness/until.ts';
+import { complaints } from './harness/verdict.ts';
+
+test.use({ apart: 'notice' });
+
+const WRONG = ['export function pages(total: number, size: number): number {', '  return Math.floor(total / size);', '}'];
+const RIGHT = ['export function pages(total: number, size: number): number {', '  return Math.ceil(total / size);', '}'];
+
+const reply = (code: readonly string[]): string => `Here it is:\n\n\`\`\`ts\n${code.join('\n')}\n\`\`\`\n`;
+
+/** Writes a message and sends it, as a person would. */
+async function say(page: Page, lines: readonly string[]): Promise<void> {
+  await page.locator('[contenteditable="true"]').first().click();
+  for (const [at, line] of lines.entries()) {
+    if (at > 0) await page.keyboard.press('Shift+Enter');
+    await page.keyboard.insertText(line);
+  }
+  await page.keyboard.press('Enter');
+}
+
+/** The bar that offers to record a correction, once there is one. */
+async function offering(page: Page): Promise<ReturnType<typeof bar>> {
+  let found: ReturnType<typeof bar> | undefined;
+  await until('a bar offers to record', async () => {
+    for (let index = (await page.locator('claude-verify-bar').count()) - 1; index >= 0; index -= 1) {
+      const each = bar(page, index);
+      if ((await each.text()).includes('Record correction')) found = each;
+    }
+    return found !== undefined;
+  });
+  if (found === undefined) throw new Error('no bar offers anything');
+  return found;
+}
+
+for (const family of ['hub', 'legacy'] as const) {
+  test(`${family}: a message that changes Claude's code is offered as its correction, prefilled, and stored only when it is recorded`, async ({ open, session }) => {
+    const before = (await storedCorrections(session)).length;
+    const page = await open('streaming', { family });
+    await page.evaluate((text) => window.replica.stream(text, { chunksPerSecond: 60, chunkChars: 12 }), reply(WRONG));
+    await bar(page, 0).waitForText(/not verified/);
+    await say(page, ['That is wrong, the last page is missing.', ...RIGHT]);
+    const block = await offering(page);
+    expect(await storedCorrections(session)).toHaveLength(before);
+    await block.button('Record correction').click();
+    const popup = await ownPage(session, 'popup');
+    await expect(popup.getByLabel('What Claude wrote', { exact: true })).toHaveValue(WRONG.join('\n'));
+    await expect(popup.getByLabel('What it should be')).toHaveValue(RIGHT.join('\n'));
+    await expect(popup.getByLabel('What is wrong')).toHaveValue('That is wrong, the last page is missing');
+    await popup.getByLabel('Kind of mistake').selectOption('logic_error');
+    await popup.getByRole('button', { name: 'Record the correction' }).click();
+    await expect(popup.getByText('stored on this machine')).toBeVisible();
+    expect(await storedCorrections(session)).toHaveLength(before + 1);
+    await popup.close();
+    expect(await complaints(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,109 @@
+import { languageOfWord } from '../../shared/language.ts';
+import { answerTo } from '../../shared/same-code.ts';
+import type { LaterBlock } from '../../shared/same-code.ts';
+import type { Notice } from '../platform/messages.ts';
+
+/** What a user's message holds, as the page shows it. */
+export interface UserMessage {
+  text: string;
+  /** Code in it that is marked as code. */
+  marked: readonly LaterBlock[];
+}
+
+const LONGEST_SAID = 300;
+/** Of a message no more is read: it may be a whole file. UTF-16 units. */
+const LONGEST_READ = 50_000;
+
+/** The first line of what compilers, interpreters and test runners print when something is wrong. */
+const ERROR_LINES: readonly RegExp[] = [
+  /^[ \t]*[\w.]*(?:Error|Exception|Panic)\b.*$/m,
+  /^Traceback \(most recent call last\):/m,
+  /^error(?:\[E\d+\])?: .+$/m,
+  /^.*: (?:fatal )?error(?: [A-Z]+\d+)?: .+$/m,
+  /^.*\berror TS\d+: .+$/m,
+  /^thread '.*' panicked at .*$/m,
+  /^Exception in thread .*$/m,
+  /^panic: .+$/m,
+  /^(?:FAIL|FAILED|not ok)\b.+$/m,
+  /^AssertionError\b.*$/m,
+];
+
+/** English only: in another language such a message is noticed by its code or by the error in it. */
+const WRONG =
+  /\b(?:that(?:'s| is)|this is|it(?:'s| is)|your (?:code|answer|fix|function) is|you(?:'re| are)) (?:still |just |also |simply )?(?:wrong|incorrect|not (?:right|correct|what I)|broken|a bug)\b|\b(?:does(?:n't| not)|did(?:n't| not)|won't) (?:even )?(?:work|compile|run|build|handle|pass)\b|\byou (?:forgot|missed|broke|dropped|removed)\b|\b(?:there(?:'s| is) a|has a) bug\b|\bshould (?:have been|be) .{1,60} (?:not|instead of) /i;
+
+/**
+ * What a message of the user's says of the blocks before it: a changed version of one of them, an error that one of them
+ * gave, or that one is wrong. A changed version names its block; otherwise it is the last one. Null when it says nothing of the kind.
+ */
+export function noticeIn(message: UserMessage, earlier: readonly LaterBlock[]): { block: number; notice: Notice } | null {
+  const text = message.text.slice(0, LONGEST_READ);
+  const changed = changedVersion({ ...message, text }, earlier);
+  const said = saidWrong(text);
+  if (changed !== null) return { block: changed.block, notice: { reason: 'changed', correction: changed.code, said } };
+  if (earlier.length === 0) return null;
+  const error = errorIn(text);
+  const block = blockOfError(text, earlier);
+  if (error !== null) return { block, notice: { reason: 'error', correction: null, said: error } };
+  return said === '' ? null : { block: earlier.length - 1, notice: { reason: 'said-wrong', correction: null, said } };
+}
+
+function changedVersion(message: UserMessage, earlier: readonly LaterBlock[]): { block: number; code: string } | null {
+  const blocks = codeIn(message);
+  for (let block = earlier.length - 1; block >= 0; block -= 1) {
+    const { code = '', language = null } = earlier[block] ?? {};
+    if (language === null) continue;
+    const at = answerTo({ report: '', code, language }, blocks);
+    const version = blocks[at]?.code;
+    if (version === undefined) continue;
+    // Quoting a block is no correction of it.
+    if (normal(version) === normal(code) || code.includes(version.trim())) return null;
+    return { block, code: version };
+  }
+  return null;
+}
+
+const FENCE = /(?:^|\n)[ \t]*(`{3,}|~{3,})[ \t]*([\w+#-]*)[^\n]*\n([\s\S]*?)(?:\n[ \t]*\1|$)/g;
+/** A line that is no code: it begins like a sentence and has nothing that only code has. */
+const PROSE = /^[A-Z][^(){};=<>[\]]*[\w.,:!?]$/;
+
+/** Code that is marked, in fences, or else whatever stands from the first line to the last that is no prose. */
+function codeIn({ text, marked }: UserMessage): LaterBlock[] {
+  const fenced = [...text.matchAll(FENCE)].map(([, , word = '', code = '']): LaterBlock => ({ code, language: languageOfWord(word) ?? null }));
+  if (marked.length + fenced.length > 0) return [...marked, ...fenced];
+  const lines = text.split('\n');
+  const isProse = (line: string): boolean => line.trim() === '' || PROSE.test(line.trim());
+  const first = lines.findIndex((line) => !isProse(line));
+  const last = lines.findLastIndex((line) => !isProse(line));
+  return last - first < 1 ? [] : [{ code: lines.slice(first, last + 1).join('\n'), language: null }];
+}
+
+const normal = (code: string): string => code.split('\n').map((line) => line.trim()).filter((line) => line !== '').join('\n');
+
+/** The line that says what went wrong, or null. */
+function errorIn(text: string): string | null {
+  // A traceback's last line says it; its first does not.
+  const python = /^Traceback \(most recent call last\):[\s\S]*?^(\w[\w.]*(?:Error|Exception|Warning|Interrupt|Exit)?: .*|\w[\w.]*(?:Error|Exception))$/m.exec(text)?.[1];
+  const line = python ?? ERROR_LINES.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
+  return line === undefined ? null : line.trim().slice(0, LONGEST_SAID);
+}
+
+/** The block whose names the error speaks of most; the last one where that decides nothing. */
+function blockOfError(text: string, earlier: readonly LaterBlock[]): number {
+  const named = new Set(text.match(/[A-Za-z_]\w{3,}/g));
+  let best = earlier.length - 1;
+  let most = 0;
+  for (const [index, { code }] of earlier.entries()) {
+    const common = new Set((code.match(/[A-Za-z_]\w{3,}/g) ?? []).filter((name) => named.has(name))).size;
+    if (common > most || (common === most && index > best)) [best, most] = [index, common];
+  }
+  return best;
+}
+
+function saidWrong(text: string): string {
+  const found = WRONG.exec(text);
+  if (found === null) return '';
+  const start = Math.max(text.lastIndexOf('\n', found.index), text.lastIndexOf('. ', found.index) + 1, 0);
+  const end = text.slice(found.index).search(/[.!?](?:\s|$)|\n|$/);
+  return text.slice(start, found.index + end).trim().slice(0, LONGEST_SAID);
+}
