@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deleteAll } from '../feedback/data.ts';
 import { openDatabase } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';
 import { labelledCorrections } from '../learn/fixtures/labelled-corrections.ts';
@@ -80,4 +81,14 @@ test('patterns are listed with the half-life of their project, edited, and edits
   const secret = 'hunter2-Xk9!pQ';
   await expect(handlers['patterns.edit']({ edit: { do: 'guide', pattern, guidance: `postgres://app:${secret}@db/x` } }, caller, {})).rejects.toMatchObject({ code: 'CV020' });
   expect(await list()).toEqual(before);
+});
+
+test('after everything is deleted nothing is left of what was learned', () => {
+  for (const one of corrections) store(db, one);
+  rebuildPatterns(db);
+  deleteAll(db);
+  for (const table of ['learned', 'patterns', 'pattern_members', 'pattern_sums', 'pattern_marks', 'pattern_stale']) expect(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
+  for (const one of corrections) store(db, one);
+  rebuildPatterns(db);
+  expect(Object.keys(placed(db))).toHaveLength(60);
 });

@@ -8,6 +8,9 @@ import { storing } from './storing.ts';
 /** Tables that hold what people recorded or what was derived from it; children before parents. */
 const TABLES = ['undos', 'ledger', 'ledger_anchor', 'injections', 'verdict_cache', 'reports', 'jobs', 'grants', 'consents', 'projects', 'feedback_capture', 'feedback'] as const;
 
+/** What was learned from those and refers to none of them; deleted after them, because their going leaves notes there. */
+const LEARNED = ['patterns', 'pattern_marks', 'pattern_stale', 'exposures', 'observed', 'verified_in', 'obligation_outcomes'] as const;
+
 /** How much is stored, backups included in the bytes. */
 export function countData(db: Database): ReplyBody<'data.counts'> {
   return storing(() => ({
@@ -39,7 +42,7 @@ export function deleteAll(db: Database): { corrections: number } {
   return storing(() => {
     const corrections = countOf(db, 'feedback');
     db.transaction(() => {
-      for (const table of TABLES) db.prepare(`DELETE FROM ${table}`).run();
+      for (const table of [...TABLES, ...LEARNED]) db.prepare(`DELETE FROM ${table}`).run();
     }).immediate();
     rmSync(backupFolder(db.name), { recursive: true, force: true });
     db.exec('VACUUM');
