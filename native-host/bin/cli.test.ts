@@ -145,6 +145,16 @@ test('feedback: what is recorded comes back without loss, once, and a secret is 
   expect(await run(['feedback', 'record'], '{}')).toMatchObject({ code: 2, err: expect.stringContaining('CV024') });
 });
 
+test('patterns: made of what was recorded, guided by hand, and that taken back', async () => {
+  const listed = /^550e8400-e29b-41d4-a716-446655440000 {2}project {2}logic_error:off_by_one {2}\(1 occurrence, .*\n {2}Write `0\.\.n` instead of `0\.\.=n`/;
+  expect((await run(['patterns'])).out).toMatch(listed);
+  expect((await run(['patterns', 'guide', CAPTURE.id, 'Always use 0..n'])).out).toMatch(/patterns undo 1`/);
+  expect((await run(['patterns', 'list'])).out).toMatch(/\n {2}Always use 0\.\.n\n/);
+  await run(['patterns', 'undo', '1']);
+  expect((await run(['patterns', 'list', '--project', 'project'])).out).toMatch(listed);
+  expect(await run(['patterns', 'merge', CAPTURE.id, CAPTURE.id])).toMatchObject({ code: 2, err: expect.stringContaining('CV045') });
+});
+
 test('install, uninstall and doctor', async () => {
   const profile = join(scratch, 'profile');
   expect((await run(['install', '--browser', 'chromium', '--user-data-dir', profile])).out).toContain('com.claude_verify.host.json');

@@ -39,11 +39,6 @@ export function undoPatternEdit(db: Database, n: number): void {
   });
 }
 
-/** What was done by hand in a project, oldest first. */
-export function listPatternEdits(db: Database, group: Group): Mark[] {
-  return marksOf(db, group);
-}
-
 /** Changes the marks and places anew whatever is in a pattern with these corrections before or after it. */
 function replacing(db: Database, group: Group, named: readonly string[], change: () => unknown): void {
   const open = openGroup(db, group);
