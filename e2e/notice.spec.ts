@@ -4,7 +4,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { ownPage } from './harness/own-pages.ts';
 import { bar } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { complaints } from './harness/verdict.ts';
+import { complaints, verify } from './harness/verdict.ts';
 
 test.use({ apart: 'notice' });
 
@@ -59,3 +59,29 @@ for (const family of ['hub', 'legacy'] as const) {
     expect(await complaints(page)).toEqual([]);
   });
 }
+
+test('an error that is pasted is offered at the block that it names', async ({ open, session }) => {
+  const page = await open('streaming');
+  await page.evaluate((text) => window.replica.stream(text, { chunksPerSecond: 60, chunkChars: 12 }), reply(WRONG));
+  await bar(page, 0).waitForText(/not verified/);
+  await say(page, ['I get', "src/pages.ts(2,3): error TS2322: Type 'string' is not assignable to type 'number'. in pages"]);
+  const block = await offering(page);
+  await block.button('Record correction').click();
+  const popup = await ownPage(session, 'popup');
+  await expect(popup.getByLabel('What is wrong')).toHaveValue(/^src\/pages\.ts\(2,3\): error TS2322/);
+  await expect(popup.getByLabel('What it should be')).toHaveValue(WRONG.join('\n'));
+  await popup.close();
+});
+
+test('a reply that Claude writes again after its code was verified is offered as the correction of that', async ({ open, session }) => {
+  const page = await open('streaming', { family: 'legacy' });
+  await page.evaluate((text) => window.replica.stream(text, { chunksPerSecond: 60, chunkChars: 12 }), reply(WRONG));
+  await verify(bar(page, 0));
+  await page.evaluate((text) => window.replica.retry({ chunksPerSecond: 60, chunkChars: 12 }, text), reply(RIGHT));
+  const block = await offering(page);
+  await block.button('Record correction').click();
+  const popup = await ownPage(session, 'popup');
+  await expect(popup.getByLabel('What Claude wrote', { exact: true })).toHaveValue(WRONG.join('\n'));
+  await expect(popup.getByLabel('What it should be')).toHaveValue(RIGHT.join('\n'));
+  await popup.close();
+});

@@ -36,8 +36,8 @@ export interface ReplicaApi {
   stop(): void;
   /** Adds a finished turn and returns the key of its reply. */
   appendTurn(human: string, reply: string): string;
-  /** Replaces the last reply by a new stream, as the retry button does. */
-  retry(pace?: StreamPace): Promise<void>;
+  /** Replaces the last reply by a new stream, as the retry button does, of this markdown where it is given. */
+  retry(pace?: StreamPace, reply?: string): Promise<void>;
   /** Goes to another conversation (id or slug) or to `new` without loading a page. */
   navigate(target: string): Promise<void>;
   sentMessages(): SentMessage[];

@@ -189,10 +189,11 @@ export class Bars {
   #noticeRetry(turn: string, blocks: readonly DressedBlock[]): void {
     if (!this.#retried.delete(turn) || this.#gone.length === 0) return;
     for (const block of blocks) {
-      if (!this.#mounted.has(block)) continue;
       const { code, language } = block.content;
       const from = this.#gone[rewrittenFrom(this.#gone, { code, language })];
-      if (from !== undefined) block.offer({ reason: 'retried', correction: code, said: '', former: from.code });
+      if (from === undefined) continue;
+      this.#mount(block);
+      block.offer({ reason: 'retried', correction: code, said: '', former: from.code });
     }
   }
 

@@ -13,7 +13,7 @@ export interface ConversingView {
 /** Sends, streams, stops and retries in one conversation at a time. */
 export interface Conversing {
   send(conversation: LiveConversation, text: string, options?: { reply?: string; pace?: StreamPace }): Promise<void>;
-  retry(conversation: LiveConversation, pace?: StreamPace): Promise<void>;
+  retry(conversation: LiveConversation, pace?: StreamPace, reply?: string): Promise<void>;
   append(conversation: LiveConversation, human: string, reply: string): string;
   stop(): void;
   isStreaming(conversation: LiveConversation): boolean;
@@ -76,7 +76,7 @@ export function createConversing(family: Family, pace: StreamPace, view: Convers
       conversation.messages.push({ role: 'human', key: turn, text, phase: 'done' });
       await stream(conversation, addReply(conversation, `${turn}-hub-reply`), text, turn, options);
     },
-    async retry(conversation, retryPace) {
+    async retry(conversation, retryPace, reply) {
       const lastHuman = conversation.messages.findLast(({ role }) => role === 'human');
       const old = conversation.messages.findLastIndex(({ role }) => role === 'assistant');
       const retries = /-r(\d+)-hub-reply$/.exec(conversation.messages[old]?.key ?? '')?.[1];
@@ -86,6 +86,7 @@ export function createConversing(family: Family, pace: StreamPace, view: Convers
       await stream(conversation, addReply(conversation, `${turn}-hub-reply`), text, turn, {
         replyOnly: true,
         ...(retryPace === undefined ? {} : { pace: retryPace }),
+        ...(reply === undefined ? {} : { reply }),
       });
     },
     append(conversation, human, reply) {

@@ -114,7 +114,7 @@ window.replica = {
   stream: (reply, pace) => conversing.send(current ?? beginConversation('Go on'), 'Go on', { reply, ...(pace === undefined ? {} : { pace }) }),
   stop: conversing.stop,
   appendTurn: (human, reply) => conversing.append(mustHave(), human, reply),
-  retry: (pace) => conversing.retry(mustHave(), pace),
+  retry: (pace, reply) => conversing.retry(mustHave(), pace, reply),
   navigate: (target) => navigate(target),
   sentMessages: () => [...sent],
   draft: composer.draft,
