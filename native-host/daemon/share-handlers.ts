@@ -30,10 +30,12 @@ export interface ShareHandlerDeps {
   db: Database;
   gate: Gate;
   now(): Date;
+  /** Stands for the network where a test has certificates of its own. */
+  send?: ShareDeps['send'];
 }
 
 /** Sharing on this machine: through its gate, over its network, with the names that it knows. */
-export function openShare({ db, gate, now }: ShareHandlerDeps): Share {
+function openShare({ db, gate, now, send: sending = send }: ShareHandlerDeps): Share {
   const open = new Set<AbortController>();
   gate.onStop(() => open.forEach((each) => each.abort()));
   const letOut: ShareDeps['letOut'] = async ({ project, what, bytes }, perform) => {
@@ -51,12 +53,13 @@ export function openShare({ db, gate, now }: ShareHandlerDeps): Share {
       gate.close(run);
     }
   };
-  return createShare({ db, projects: () => listProjects(db), names: namesAround, letOut, note: (event, work) => void gate.note(event, work), send, now });
+  return createShare({ db, projects: () => listProjects(db), names: namesAround, letOut, note: (event, work) => void gate.note(event, work), send: sending, now });
 }
 
 /** Answers about sharing: what is queued, what the user says of it, and what leaves. */
-export function shareHandlers({ db, gate, now }: ShareHandlerDeps): Pick<Handlers, ShareRequest> {
-  const share = openShare({ db, gate, now });
+export function shareHandlers(deps: ShareHandlerDeps): Pick<Handlers, ShareRequest> {
+  const { db, gate, now } = deps;
+  const share = openShare(deps);
   const listed = (id: string) => {
     const found = listItems(db, null, Number.MAX_SAFE_INTEGER).items.find(({ item }) => item === id);
     if (found === undefined) throw new CodedError('CV103', `(${id})`);

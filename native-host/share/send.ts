@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
@@ -85,12 +85,14 @@ function verified(target: URL, deadline: AbortSignal, ca: string | undefined): P
 function exchange(socket: TLSSocket, target: URL, { method, key, body }: Pick<Sending, 'method' | 'key' | 'body'>, deadline: AbortSignal): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const fail = (why: string): void => reject(new CodedError('CV106', `(${why})`));
+  // The one connection that there is: no other is made, neither past a proxy nor without TLS.
+  const agent = new Agent({ keepAlive: false });
+  agent.createConnection = () => socket;
   const asked = request({
     method,
     host: target.hostname,
     path: `${target.pathname}${target.search}`,
-    agent: false,
-    createConnection: () => socket,
+    agent,
     setHost: false,
     headers: {
       Host: target.host,

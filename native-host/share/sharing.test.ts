@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ReplyBody, RequestBody } from '../../shared/protocol.ts';
+import { shareHandlers } from '../daemon/share-handlers.ts';
+import { recordCorrection } from '../feedback/corrections.ts';
+import { openDatabase } from '../feedback/database.ts';
+import type { Database } from '../feedback/database.ts';
+import { anchorFile } from '../gate/anchor-file.ts';
+import type { AnchorFile } from '../gate/anchor-file.ts';
+import { createGate } from '../gate/gate.ts';
+import type { Gate } from '../gate/gate.ts';
+import { openLedger } from '../gate/ledger.ts';
+import type { Ledger } from '../gate/ledger.ts';
+import { stopFlag } from '../gate/stop-flag.ts';
+import { getProject, registerProject, setConsent } from '../project/registry.ts';
+import { identity, receiver } from './fixtures/receiver.ts';
+import type { Identity } from './fixtures/receiver.ts';
+import { hashOf, sharedRecordSchema } from './record.ts';
+import { send } from './send.ts';
+
+let good: Identity;
+let other: Identity;
+let expired: Identity;
+beforeAll(async () => {
+  [good, other, expired] = await Promise.all([identity('localhost'), identity('elsewhere.example'), identity('localhost', true)]);
+});
+
+const AT = '2026-01-01T00:00:00.000Z';
+const OPTED = '[sharing]\nopt_in = true\n';
+let folder: string;
+let directory: string;
+let db: Database;
+let gate: Gate;
+let ledger: Ledger;
+let anchor: AnchorFile;
+let project: string;
+let trusted: string;
+let deadlineMs: number;
+let at: Awaited<ReturnType<typeof receiver>>;
+let handlers: ReturnType<typeof shareHandlers>;
+
+const caller = { owner: 'cli', subscriber: { deliver: () => undefined } } as const;
+type Type = keyof ReturnType<typeof shareHandlers>;
+/** Asks like a client; what the handler throws, it rejects with. */
+async function ask<T extends Type>(type: T, body: RequestBody<T>, owner: 'cli' | 'extension' = 'cli'): Promise<ReplyBody<T>> {
+  const handler = handlers[type] as (body: RequestBody<T>, caller: unknown, raw: unknown) => ReplyBody<T> | Promise<ReplyBody<T>>;
+  return await handler(body, { ...caller, owner }, body);
+}
+const write = (text: string): void => writeFileSync(path.join(directory, '.claude-context.toml'), text);
+const consent = (more: { sharing?: boolean; neverShare?: boolean }): unknown => setConsent(db, project, { ...getProject(db, project).consent, ...more, fileHash: getProject(db, project).fileHash }, AT);
+
+async function record(code = 'for (let i = 0; i <= n; i++) { use(a[i]); } // ask Maria\n', status: string | null = 'confirmed'): Promise<string> {
+  const id = randomUUID();
+  await recordCorrection(db, {
+    id,
+    timestamp: '2025-11-29T14:32:00Z',
+    project: 'shop',
+    session_id: 'claude-session-abc123',
+    feedback_type: 'correction',
+    claude_output: { file: 'src/cart.ts', line_range: [1, 2], content: code },
+    issue: { category: 'logic_error', subcategory: 'off_by_one', description: 'runs once too often', detected_by: 'test_suite' },
+    correction: { content: code.replace('<=', '<'), verified: true, verification_output: 'ok' },
+  });
+  if (status !== null) db.prepare("INSERT INTO correction_state (feedback, language, conversation, status, decided_at, why) VALUES (?, 'typescript', NULL, ?, ?, '')").run(id, status, AT);
+  return id;
+}
+
+/** One accepted item and a receiver for it. */
+async function accepted(options: { anthropic?: boolean; deletes?: boolean } = {}): Promise<{ feedback: string; item: string; bytes: string; fingerprint: string }> {
+  const feedback = await record();
+  await ask('share.build', { project });
+  const item = (await ask('share.list', { project, limit: 100 })).items.find((each) => each.feedback === feedback);
+  if (item === undefined) throw new Error('not queued');
+  const { text, hash } = await ask('share.item', { item: item.item, side: 'after', page: 0 });
+  await ask('share.accept', { item: item.item, hash });
+  const { fingerprint } = await ask('share.endpoint', { endpoint: { url: at.url, name: 'Somebody', anthropic: options.anthropic ?? false, deletes: options.deletes ?? false } });
+  return { feedback, item: item.item, bytes: text, fingerprint: fingerprint ?? '' };
+}
+
+beforeEach(async () => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'cv-share-')));
+  directory = path.join(folder, 'shop');
+  mkdirSync(directory);
+  db = openDatabase(path.join(folder, 'state', 'db.sqlite'));
+  anchor = anchorFile(path.join(folder, 'anchor.json'), () => undefined);
+  ledger = openLedger(db, anchor, () => new Date(0));
+  gate = createGate({ db, ledger, flag: stopFlag(path.join(folder, 'stopped')), failed: () => undefined });
+  trusted = good.cert;
+  deadlineMs = 5_000;
+  handlers = shareHandlers({ db, gate, now: () => new Date(0), send: (request) => send({ ...request, ca: trusted, deadlineMs }) });
+  write(OPTED);
+  project = registerProject(db, directory, AT).id;
+  consent({ sharing: true });
+  at = await receiver(good);
+});
+afterEach(async () => {
+  await at.close();
+  await anchor.settled();
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const coded = (code: string): unknown => expect.objectContaining({ code });
+const stateOf = (item: string): string => String(db.prepare('SELECT state FROM share_queue WHERE id = ?').pluck().get(item));
+const isShared = (feedback: string): number => Number(db.prepare('SELECT shared_with_anthropic FROM feedback WHERE id = ?').pluck().get(feedback));
+
+describe('the queue', () => {
+  test('takes confirmed corrections only, unless others are asked for, each once and none accepted', async () => {
+    await record();
+    await record('a <= b;\n', 'claimed');
+    await record('c <= d;\n', null);
+    expect(await ask('share.build', { project })).toEqual({ queued: 1, already: 0, left: [] });
+    expect(await ask('share.build', { project, statuses: ['claimed'] })).toEqual({ queued: 2, already: 1, left: [] });
+    expect((await ask('share.list', { limit: 10 })).items.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+  });
+
+  test('shows the exact bytes, of the documented format, and accepts only what was shown', async () => {
+    await record();
+    await ask('share.build', { project });
+    const [item] = (await ask('share.list', { limit: 10 })).items;
+    const { text, hash } = await ask('share.item', { item: item?.item ?? '', side: 'after', page: 0 });
+    expect(hashOf(text)).toBe(hash);
+    expect(sharedRecordSchema.parse(JSON.parse(text))).toMatchObject({ day: '2025-11-29', claude_output: { content: 'for (let i = 0; i <= n; i++) { use(a[i]); }\n' } });
+    expect(text).not.toMatch(/shop|abc123|Maria|src/);
+    await expect(ask('share.accept', { item: item?.item ?? '', hash: '0'.repeat(64) })).rejects.toEqual(coded('CV102'));
+    db.prepare("UPDATE share_queue SET bytes = replace(bytes, '1', '2')").run();
+    await expect(ask('share.accept', { item: item?.item ?? '', hash })).rejects.toEqual(coded('CV102'));
+  });
+
+  test('is closed without a yes of both sides, and never_share empties it whenever it comes', async () => {
+    const { item, fingerprint } = await accepted();
+    write('[sharing]\nopt_in = true\nnever_share = true\n');
+    await expect(ask('share.item', { item, side: 'after', page: 0 })).rejects.toEqual(coded('CV101'));
+    expect((await ask('share.send', { items: [item], fingerprint })).failed).toMatchObject([{ error: { code: 'CV103' } }]);
+    expect(db.prepare('SELECT count(*) FROM share_queue').pluck().get()).toBe(0);
+    write(OPTED);
+    consent({ sharing: true });
+    consent({ neverShare: true });
+    await expect(ask('share.build', { project })).rejects.toEqual(coded('CV101'));
+    consent({ neverShare: false, sharing: false });
+    await expect(ask('share.build', { project })).rejects.toEqual(coded('CV101'));
+    write('');
+    await expect(ask('share.build', { project })).rejects.toEqual(coded('CV101'));
+    expect(at.received).toEqual([]);
+  });
+});
+
+describe('sending', () => {
+  test('what is on the wire is what was reviewed, once, with a receipt and an entry in the ledger', async () => {
+    const { feedback, item, bytes, fingerprint } = await accepted();
+    expect(await ask('share.send', { items: [item], fingerprint })).toMatchObject({ sent: [{ item, receiver: 'Somebody' }], failed: [] });
+    expect(at.received).toEqual([{ method: 'POST', url: '/corrections', key: item, body: Buffer.from(bytes) }]);
+    expect(stateOf(item)).toBe('sent');
+    expect(isShared(feedback)).toBe(0);
+    expect(db.prepare('SELECT receiver, hash FROM share_receipts').all()).toEqual([{ receiver: 'Somebody', hash: hashOf(bytes) }]);
+    expect(ledger.list({ limit: 10 }).entries.map(({ event }) => event)).toEqual(expect.arrayContaining(['commit', 'settle', 'shared']));
+    expect((await ask('share.send', { items: [item], fingerprint })).failed).toMatchObject([{ error: { code: 'CV102' } }]);
+    expect(at.received).toHaveLength(1);
+  });
+
+  test('only a receiver that is declared to be Anthropic makes a correction shared with Anthropic', async () => {
+    const { feedback, item, fingerprint } = await accepted({ anthropic: true });
+    await ask('share.send', { items: [item], fingerprint });
+    expect(isShared(feedback)).toBe(1);
+  });
+
+  test('nothing goes to another receiver than the one that was shown, nor when everything is stopped, nor a changed byte', async () => {
+    const { item, fingerprint } = await accepted();
+    await ask('share.endpoint', { endpoint: { url: `${at.url}/x`, name: 'Somebody', anthropic: false, deletes: false } });
+    expect((await ask('share.send', { items: [item], fingerprint })).failed).toMatchObject([{ error: { code: 'CV102' } }]);
+    const now = (await ask('share.status', {})).endpoint?.fingerprint ?? '';
+    gate.stop('test');
+    expect((await ask('share.send', { items: [item], fingerprint: now })).failed).toMatchObject([{ error: { code: 'CV018' } }]);
+    gate.resume('test');
+    db.prepare("UPDATE share_queue SET bytes = replace(bytes, 'once', 'twice')").run();
+    expect((await ask('share.send', { items: [item], fingerprint: now })).failed).toMatchObject([{ error: { code: 'CV102' } }]);
+    expect(at.received).toEqual([]);
+  });
+
+  test('an address without https is no receiver', async () => {
+    for (const url of ['http://localhost/', 'ftp://x', 'nonsense', 'https://me:secret@x.example/']) {
+      await expect(ask('share.endpoint', { endpoint: { url, name: 'x', anthropic: false, deletes: false } })).rejects.toEqual(coded('CV104'));
+    }
+  });
+
+  test('a certificate that is unknown, of another host or expired: not one byte of the item leaves', async () => {
+    const { item } = await accepted();
+    for (const [own, ca] of [[good, other.cert], [other, other.cert], [expired, expired.cert]] as const) {
+      await at.close();
+      at = await receiver(own);
+      trusted = ca;
+      const { fingerprint } = await ask('share.endpoint', { endpoint: { url: at.url, name: 'x', anthropic: true, deletes: false } });
+      expect((await ask('share.send', { items: [item], fingerprint: fingerprint ?? '' })).failed).toMatchObject([{ error: { code: 'CV105' } }]);
+      expect(at.received).toEqual([]);
+      expect(stateOf(item)).toBe('accepted');
+    }
+  });
+
+  test('variables of the environment neither turn verification off nor name a proxy', async () => {
+    const { item, fingerprint } = await accepted();
+    trusted = other.cert;
+    process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+    process.env['HTTPS_PROXY'] = 'http://127.0.0.1:1';
+    try {
+      expect((await ask('share.send', { items: [item], fingerprint })).failed).toMatchObject([{ error: { code: 'CV105' } }]);
+      trusted = good.cert;
+      expect((await ask('share.send', { items: [item], fingerprint })).sent).toHaveLength(1);
+    } finally {
+      delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+      delete process.env['HTTPS_PROXY'];
+    }
+  });
+
+  test('a redirect is not followed, a hang ends, an error leaves the item to be sent again with the same key', async () => {
+    const { item, bytes, fingerprint } = await accepted();
+    const fails = async (): Promise<void> => {
+      expect((await ask('share.send', { items: [item], fingerprint })).failed).toMatchObject([{ error: { code: 'CV106' } }]);
+      expect(stateOf(item)).toBe('accepted');
+    };
+    at.answer((_request, response) => response.writeHead(302, { location: `${at.url}/elsewhere` }).end());
+    await fails();
+    at.answer((_request, response) => response.writeHead(500).end('no'));
+    await fails();
+    at.answer((_request, _response, socket) => socket.destroy());
+    await fails();
+    deadlineMs = 300;
+    at.answer(() => undefined);
+    await fails();
+    at.answer((_request, response) => void response.writeHead(200).write('x'));
+    await fails();
+    deadlineMs = 5_000;
+    at.answer((_request, response) => response.writeHead(200).end('x'.repeat(1_000_000)));
+    expect((await ask('share.send', { items: [item], fingerprint })).sent).toHaveLength(1);
+    expect(at.received).toHaveLength(6);
+    expect(new Set(at.received.map(({ url, key, body }) => `${url} ${key} ${body.toString()}`))).toEqual(new Set([`/corrections ${item} ${bytes}`]));
+  });
+
+  test('an answer that comes twice is one answer', async () => {
+    const { item, fingerprint } = await accepted();
+    at.answer((_request, _response, socket) => {
+      const answer = 'HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\nok';
+      socket.end(answer + answer);
+    });
+    expect((await ask('share.send', { items: [item], fingerprint })).sent).toHaveLength(1);
+    expect(db.prepare('SELECT count(*) FROM share_receipts').pluck().get()).toBe(1);
+  });
+});
+
+test('revoking empties the queue, takes the consent back and has deleted what was sent; what is not acknowledged is asked again', async () => {
+  const { item, fingerprint } = await accepted({ deletes: true });
+  await ask('share.send', { items: [item], fingerprint });
+  await record('x <= y;\n');
+  await ask('share.build', { project });
+  at.answer((_request, response) => response.writeHead(503).end());
+  expect(await ask('share.revoke', { project })).toEqual({ removed: 2, deleted: 0, notDeleted: 1, noDeletion: 0 });
+  expect(getProject(db, project).consent.sharing).toBe(false);
+  at.answer((_request, response) => response.writeHead(204).end());
+  expect(await ask('share.revoke', { project })).toEqual({ removed: 0, deleted: 1, notDeleted: 0, noDeletion: 0 });
+  expect(at.received.at(-1)).toMatchObject({ method: 'DELETE', url: `/corrections/${item}`, key: item });
+  expect((await ask('share.status', {})).undeleted).toBe(0);
+});
+
+test('a file counts as shared only with the bytes that were accepted, and only from the command line', async () => {
+  const { item, bytes, feedback } = await accepted({ anthropic: true });
+  const items = [{ item, hash: hashOf(bytes) }];
+  await expect(ask('share.filed', { items, sha256: hashOf(`${bytes}\n`) }, 'extension')).rejects.toEqual(coded('CV060'));
+  await expect(ask('share.filed', { items: [{ item, hash: '1'.repeat(64) }], sha256: hashOf('') })).rejects.toEqual(coded('CV102'));
+  expect(await ask('share.filed', { items, sha256: hashOf(`${bytes}\n`) })).toEqual({ filed: 1 });
+  expect(stateOf(item)).toBe('sent');
+  expect(isShared(feedback)).toBe(0);
+  expect(at.received).toEqual([]);
+});
