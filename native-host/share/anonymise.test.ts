@@ -86,7 +86,7 @@ test('law: any text gives a record, and anonymising it again changes nothing', (
       expect(again.correction?.content).toBe(record.correction?.content);
       expect(again.issue.description).toBe(record.issue.description);
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 
@@ -104,13 +104,13 @@ test('law: renaming is a bijection on the identifiers of a code', () => {
       expect(new Set(before.map((name, index) => `${name} ${after[index] ?? ''}`)).size).toBe(new Set(before).size);
       expect(new Set(after).size).toBe(new Set(before).size);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });
 
 test('a text of one megabyte is read in bounded time and does not throw', () => {
-  const million = Number(process.env['SHARE_UNITS'] ?? 2 ** 20);
-  for (const [language, unit] of [['typescript', '/* \u202e */ "a b" \ud800 '], ['bash', 'x"$(`'], ['haskell', '({-'], ['yaml', 'a: b # c\n'], [null, "'\0"], ['python', 'f"{'], ['rust', "r#'"], ['c', '#define A "x" /*\n']] as const) {
+  const million = 2 ** 20;
+  for (const [language, unit] of [['typescript', '/* \u202e */ "a b" \ud800 '], ['yaml', 'a: b # c\n'], ['c', '#define A "x" /*\n'], [null, "'\0"]] as const) {
     const code = unit.repeat(million / unit.length);
     const { record } = run({ ...captureOf(code, { description: unit }), correction: null }, language, somebody);
     expect(record.claude_output.content).not.toMatch(/[\u202e\0]/);

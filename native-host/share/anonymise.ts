@@ -8,7 +8,7 @@ import { cleanText } from './clean-text.ts';
 import { discoverNames } from './discover-names.ts';
 import type { Parse } from './grammars.ts';
 import type { KnownName } from './names.ts';
-import { SHARED_FORMAT } from './record.ts';
+import { SHARED_FORMAT, sharedText } from './record.ts';
 import type { SharedRecord } from './record.ts';
 import { createReplacements } from './replacements.ts';
 
@@ -32,8 +32,25 @@ export interface Anonymised {
   broken: ('claude_output' | 'correction')[];
 }
 
-/** Makes the shared record of a correction. It takes only the fields that it knows, and never throws for any text. */
-export function anonymise({ capture, language, names, parse, rename, id }: AnonymiseInput): Anonymised {
+/** Passes until nothing changes any more; without a grammar a mark that was replaced may have stood for another one. */
+const PASSES = 6;
+
+/**
+ * Makes the shared record of a correction. It takes only the fields that it knows, and never throws for any text. To do it
+ * again with what came out changes nothing.
+ */
+export function anonymise(input: AnonymiseInput): Anonymised {
+  let last = onePass(input);
+  for (let pass = 1; pass < PASSES; pass += 1) {
+    const { claude_output, issue, correction } = last.record;
+    const next = onePass({ ...input, capture: { ...input.capture, claude_output, issue, correction } });
+    if (sharedText(next.record) === sharedText(last.record)) break;
+    last = { record: next.record, broken: [...new Set([...last.broken, ...next.broken])] };
+  }
+  return last;
+}
+
+function onePass({ capture, language, names, parse, rename, id }: AnonymiseInput): Anonymised {
   const { claude_output: output, issue, correction } = capture;
   const codes = [output.content, ...(correction ? [correction.content] : [])].map(cleanText).map((code) => (language === 'ruby' ? code.replace(/^__END__$[\s\S]*/m, '') : code));
   const proses = [issue.description, correction?.verification_output ?? ''].map(cleanText);
