@@ -20,7 +20,7 @@ import { projectHandlers } from './project-handlers.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import { createTriedOutcomes } from './reverify.ts';
 import type { Handlers } from './router.ts';
-import { shareHandlers } from './share-handlers.ts';
+import type { Sharing } from './share-handlers.ts';
 
 /** What the handlers stand on. */
 export interface HandlerDeps {
@@ -34,6 +34,7 @@ export interface HandlerDeps {
   spaces: ProjectSpaces;
   /** Places corrections among the patterns after they were acknowledged. */
   learner: Learner;
+  sharing: Sharing;
   /** Folder of what the undo of project writes needs. */
   undo: string;
   tools: Verifier['tools'];
@@ -50,7 +51,7 @@ export interface HandlerDeps {
 }
 
 /** The answer to every request of the protocol (specs/protocol.md has them in a table). */
-export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, learner, undo, tools, follow, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
+export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, learner, sharing, undo, tools, follow, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
   // One export per connection, so that its pages are of one moment.
   const exports = new WeakMap<Subscriber, string>();
   const tried = createTriedOutcomes();
@@ -58,6 +59,7 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     changes.clear();
     tried.clear();
   };
+  const projects = projectHandlers({ db, gate, writer, changes, spaces, follow, now });
   return {
     ping: () => ({
       uptimeMs: uptimeMs(),
@@ -89,9 +91,17 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     },
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
     ...patternHandlers({ db, now }),
-    ...shareHandlers({ db, gate, now }),
+    ...sharing.handlers,
     ...gateHandlers({ db, jobs, gate, ledger, changes: { ...changes, clear: forget }, spaces, undo, now }),
-    ...projectHandlers({ db, gate, writer, changes, spaces, follow, now }),
+    ...projects,
+    'project.consent': async (body, caller, raw) => {
+      try {
+        return await projects['project.consent'](body, caller, raw);
+      } finally {
+        // Also after a refusal: what a consent takes back holds even when the rest of it is refused (CV033).
+        sharing.consentSaid(body.project, body);
+      }
+    },
   };
 }
 

@@ -29,6 +29,7 @@ import { createLearner } from './learner.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
 import type { Parts } from './run-daemon.ts';
+import { createSharing } from './share-handlers.ts';
 import { createWarmAhead } from './warm-ahead.ts';
 
 /** Opens database, gate and verifier for the daemon. `verify` stands for the verifier's own where a run must be slow or fail. */
@@ -129,6 +130,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
         changes,
         spaces,
         learner,
+        sharing: createSharing({ db, gate, now, failed: (problem) => log('shared items not deleted', describeProblem(problem)) }),
         undo: paths.undo,
         follow: following,
         tools: async () => (await loaded()).tools(),

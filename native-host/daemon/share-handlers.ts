@@ -22,6 +22,13 @@ import type { Handlers } from './router.ts';
 
 type ShareRequest = Extract<keyof Handlers, `share.${string}`>;
 
+/** Answers about sharing, and what hears that the user changed a project's consent. */
+export interface Sharing {
+  handlers: Pick<Handlers, ShareRequest>;
+  /** Nobody waits for the receivers' deletions: those that are not acknowledged stay counted in `share.status`. */
+  consentSaid(project: string, said: { sharing: boolean; neverShare: boolean }): void;
+}
+
 /** Commits whose authors are looked up at most. */
 const COMMITS = 5_000;
 
@@ -30,6 +37,8 @@ export interface ShareHandlerDeps {
   db: Database;
   gate: Gate;
   now(): Date;
+  /** Hears of what nobody waits for. */
+  failed(problem: unknown): void;
   /** Stands for the network where a test has certificates of its own. */
   send?: ShareDeps['send'];
 }
@@ -56,10 +65,19 @@ function openShare({ db, gate, now, send: sending = send }: ShareHandlerDeps): S
   return createShare({ db, projects: () => listProjects(db), names: namesAround, letOut, note: (event, work) => void gate.note(event, work), send: sending, now });
 }
 
-/** Answers about sharing: what is queued, what the user says of it, and what leaves. */
-export function shareHandlers(deps: ShareHandlerDeps): Pick<Handlers, ShareRequest> {
-  const { db, gate, now } = deps;
+/** Sharing for the daemon: what is queued, what the user says of it, and what leaves. */
+export function createSharing(deps: ShareHandlerDeps): Sharing {
   const share = openShare(deps);
+  return {
+    handlers: shareHandlers(deps, share),
+    consentSaid(project, { sharing, neverShare }) {
+      if (sharing && !neverShare) return;
+      share.revoke(project).catch(deps.failed);
+    },
+  };
+}
+
+function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<Handlers, ShareRequest> {
   const listed = (id: string) => {
     const found = listItems(db, null, Number.MAX_SAFE_INTEGER).items.find(({ item }) => item === id);
     if (found === undefined) throw new CodedError('CV103', `(${id})`);

@@ -2,7 +2,6 @@ import { CodedError, asErrorBody, errorBody } from '../../shared/errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { Project, ReplyBody, ShareItem } from '../../shared/protocol.ts';
 import type { Database } from '../feedback/database.ts';
-import { buildItem } from './build.ts';
 import { deleteUrlOf, fingerprintOf, readEndpoint } from './endpoint.ts';
 import type { NameSources } from './names.ts';
 import { sharingPermission } from './permission.ts';
@@ -104,6 +103,8 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
       const found = candidates(db, project.name, statuses, BUILT_AT_ONCE);
       const already = Number(db.prepare('SELECT count(*) FROM share_queue WHERE project = ?').pluck().get(id));
       const sources = await names(project);
+      // Grammars are large and seldom needed.
+      const { buildItem } = await import('./build.ts');
       const left: ReplyBody<'share.build'>['left'] = [];
       let queued = 0;
       for (const candidate of found) {

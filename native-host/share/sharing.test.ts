@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyBody, RequestBody } from '../../shared/protocol.ts';
-import { shareHandlers } from '../daemon/share-handlers.ts';
+import { createSharing } from '../daemon/share-handlers.ts';
+import type { Sharing } from '../daemon/share-handlers.ts';
 import { recordCorrection } from '../feedback/corrections.ts';
 import { openDatabase } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';
@@ -39,14 +40,15 @@ let anchor: AnchorFile;
 let project: string;
 let trusted: string;
 let deadlineMs: number;
+let failures: unknown[];
 let at: Awaited<ReturnType<typeof receiver>>;
-let handlers: ReturnType<typeof shareHandlers>;
+let sharing: Sharing;
 
 const caller = { owner: 'cli', subscriber: { deliver: () => undefined } } as const;
-type Type = keyof ReturnType<typeof shareHandlers>;
+type Type = keyof Sharing['handlers'];
 /** Asks like a client; what the handler throws, it rejects with. */
 async function ask<T extends Type>(type: T, body: RequestBody<T>, owner: 'cli' | 'extension' = 'cli'): Promise<ReplyBody<T>> {
-  const handler = handlers[type] as (body: RequestBody<T>, caller: unknown, raw: unknown) => ReplyBody<T> | Promise<ReplyBody<T>>;
+  const handler = sharing.handlers[type] as (body: RequestBody<T>, caller: unknown, raw: unknown) => ReplyBody<T> | Promise<ReplyBody<T>>;
   return await handler(body, { ...caller, owner }, body);
 }
 const write = (text: string): void => writeFileSync(path.join(directory, '.claude-context.toml'), text);
@@ -90,7 +92,8 @@ beforeEach(async () => {
   gate = createGate({ db, ledger, flag: stopFlag(path.join(folder, 'stopped')), failed: () => undefined });
   trusted = good.cert;
   deadlineMs = 5_000;
-  handlers = shareHandlers({ db, gate, now: () => new Date(0), send: (request) => send({ ...request, ca: trusted, deadlineMs }) });
+  failures = [];
+  sharing = createSharing({ db, gate, now: () => new Date(0), failed: (problem) => failures.push(problem), send: (request) => send({ ...request, ca: trusted, deadlineMs }) });
   write(OPTED);
   project = registerProject(db, directory, AT).id;
   consent({ sharing: true });
@@ -261,6 +264,17 @@ test('revoking empties the queue, takes the consent back and has deleted what wa
   expect(await ask('share.revoke', { project })).toEqual({ removed: 0, deleted: 1, notDeleted: 0, noDeletion: 0 });
   expect(at.received.at(-1)).toMatchObject({ method: 'DELETE', url: `/corrections/${item}`, key: item });
   expect((await ask('share.status', {})).undeleted).toBe(0);
+});
+
+test('consent that is taken back on the options page has the same effect, without anybody waiting for the receiver', async () => {
+  const { item, fingerprint } = await accepted({ deletes: true });
+  await ask('share.send', { items: [item], fingerprint });
+  sharing.consentSaid(project, { sharing: true, neverShare: false });
+  expect(stateOf(item)).toBe('sent');
+  sharing.consentSaid(project, { sharing: true, neverShare: true });
+  await expect.poll(() => db.prepare('SELECT count(*) FROM share_receipts WHERE deleted_at IS NULL').pluck().get()).toBe(0);
+  expect(at.received.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  expect(failures).toEqual([]);
 });
 
 test('a file counts as shared only with the bytes that were accepted, and only from the command line', async () => {
