@@ -332,6 +332,11 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'project.undo': { body: z.object({ change: id }), reply: empty },
   /** Changes that can be undone, newest first. */
   'project.changes': { body: z.object({ project: id }), reply: z.object({ changes: z.array(z.object({ id, at: z.string(), files: z.array(z.string()) })) }) },
+  /** Lines that were written into a project and that somebody changed since: what Claude wrote, and what was kept. */
+  'project.kept': {
+    body: z.object({ project: id }),
+    reply: z.object({ kept: z.array(z.object({ change: id, at: z.string(), file: z.string(), language: z.nullable(languageSchema), lines: z.tuple([z.int(), z.int()]), written: z.string(), kept: z.string() })) }),
+  },
   'context.plan': {
     body: z.object({
       project: id,

@@ -96,7 +96,7 @@ const CHANGES: PanelViewProps['changes'] = [
 const GATE: GateState = { stopped: false, forbidden: [], near: [], open: 0, ledger: { length: 0, head: '0'.repeat(64) } };
 
 const panel = (change: Partial<PanelViewProps>) => (theme: Theme): VNode => (
-  <PanelView tab={{ ...TAB, blocks: BLOCKS }} projects={PROJECTS} chosen={null} error={null} theme={theme} onBind={nothing} onChoose={nothing} onCancel={nothing} onRecord={nothing} gate={GATE} onStop={nothing} onResume={nothing} placed={null} onPlace={nothing} applying={{}} changes={[]} undoError={null} onApplying={nothing} onUndo={nothing} {...change} />
+  <PanelView tab={{ ...TAB, blocks: BLOCKS }} projects={PROJECTS} chosen={null} error={null} theme={theme} onBind={nothing} onChoose={nothing} onCancel={nothing} onRecord={nothing} gate={GATE} onStop={nothing} onResume={nothing} placed={null} onPlace={nothing} applying={{}} changes={[]} kept={[]} onRecordKept={nothing} undoError={null} onApplying={nothing} onUndo={nothing} {...change} />
 );
 const chosen = (index: number): Partial<PanelViewProps> => {
   const block = BLOCKS[index];
@@ -141,6 +141,7 @@ export const PAGE_STATES = {
   'panel-laid': panel({ ...chosen(5), changes: CHANGES }),
   'panel-apply': panel({ ...chosen(5), applying: { r1: { step: 'asked' } } }),
   'panel-apply-long': panel({ ...chosen(6), applying: { r1: { step: 'asked' } } }),
+  'panel-kept': panel({ ...chosen(5), changes: CHANGES, kept: [{ change: CHANGES[0]?.id ?? '', at: CHANGES[0]?.at ?? '', file: CHANGES[0]?.files[0] ?? '', language: 'typescript', lines: [3, 9], written: 'a', kept: 'b' }] }),
   'panel-applied': panel({ ...chosen(5), applying: { r1: { step: 'applied', change: 'c1' } }, changes: CHANGES }),
   'panel-apply-failed': panel({ ...chosen(5), applying: { r1: { step: 'failed', error: errorBody('CV034', 'src/sum.ts is not as it was.') } }, changes: CHANGES, undoError: errorBody('CV035', 'src/sum.ts was changed since.') }),
   'panel-unplaced': panel({ ...chosen(7), placed: 'j1' }),

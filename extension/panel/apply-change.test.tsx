@@ -38,6 +38,8 @@ function host(type: string): Promise<unknown> {
       return Promise.resolve({});
     case 'project.changes':
       return Promise.resolve({ changes });
+    case 'project.kept':
+      return Promise.resolve({ kept: changes.map(({ id, at, files: [file = ''] }) => ({ change: id, at, file, language: 'python', lines: [3, 4], written: 'total = 1', kept: 'total = 2' })) });
     default:
       return Promise.reject(new Error(type));
   }
@@ -50,6 +52,7 @@ function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
     case 'projects':
       return Promise.resolve({ projects: [project] });
     case 'block.place':
+    case 'record.open':
       asked.push([type, body]);
       return Promise.resolve({});
     case 'host.request': {
@@ -83,7 +86,7 @@ it('shows every file, writes only after the question, and undoes', async () => {
   button('Apply to my project').click();
   await says('This writes 2 files of shop:');
   await says('src/more.py created');
-  expect(asked).toEqual([['project.changes', { project: 'p1' }]]);
+  expect(asked).toEqual([['project.kept', { project: 'p1' }], ['project.changes', { project: 'p1' }]]);
   button('Not now').click();
   await says('Apply to my project');
   button('Apply to my project').click();
@@ -116,6 +119,15 @@ it.each(['CV035', 'CV036'] as const)('says why nothing was undone, and the chang
   button('Undo').click();
   await says(code);
   await says('Applied to 2 files');
+});
+
+it('what somebody made of what was written is offered as its correction', async () => {
+  button('Apply to my project').click();
+  await says('Write 2 files');
+  button('Write 2 files').click();
+  await says('You changed what was written, from line 3 of src/sum.py.');
+  button('Record as a correction').click();
+  expect(asked).toContainEqual(['record.open', { conversation: 'c', file: 'src/sum.py', language: 'python', code: 'total = 1', report: null, correction: 'total = 2' }]);
 });
 
 it('another file is handed to the worker with the job', async () => {

@@ -11,6 +11,9 @@ import { count } from '../ui/words.ts';
 /** One change of a project that can be undone. */
 export type Change = ReplyBody<'project.changes'>['changes'][number];
 
+/** Lines that were written into the project and changed since. */
+export type Kept = ReplyBody<'project.kept'>['kept'][number];
+
 /** How far the writing of one report's change is. */
 export type Applying =
   | { step: 'asked' | 'writing' }
@@ -24,6 +27,10 @@ export interface ApplyProps {
   applying: Readonly<Record<string, Applying | null>>;
   /** Changes of the bound project that can be undone, newest first. */
   changes: readonly Change[];
+  /** What somebody made of what was written, newest first. */
+  kept: readonly Kept[];
+  /** Records what was kept as the correction of what was written. */
+  onRecordKept(kept: Kept): void;
   /** Why the last change of {@link ApplyProps.changes} was not undone. */
   undoError: ErrorBody | null;
   /** Null: the user thought better of it. */
@@ -94,7 +101,7 @@ export function ApplyChange({ report, project, applying, onApplying, onUndo }: {
 const when = (at: string): string => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What was written into the bound project and can be undone; null where there is nothing. */
-export function ChangeList({ changes, project, undoError, onUndo }: { project: string } & Pick<ApplyProps, 'changes' | 'undoError' | 'onUndo'>): VNode | null {
+export function ChangeList({ changes, kept, project, undoError, onUndo, onRecordKept }: { project: string } & Pick<ApplyProps, 'changes' | 'kept' | 'undoError' | 'onUndo' | 'onRecordKept'>): VNode | null {
   if (changes.length === 0 && undoError === null) return null;
   return (
     <section class="stack tight" aria-labelledby="changes-title">
@@ -113,6 +120,16 @@ export function ChangeList({ changes, project, undoError, onUndo }: { project: s
                   </span>
                 ))}
                 <span class="muted">{when(at)}</span>
+                {kept
+                  .filter(({ change }) => change === id)
+                  .map((one) => (
+                    <span class="row" key={one.file}>
+                      <span>
+                        You changed what was written, from line {one.lines[0]} of <Text of={one.file} />.
+                      </span>
+                      <Button label="Record as a correction" icon="pencil" onPress={() => onRecordKept(one)} />
+                    </span>
+                  ))}
               </span>
               <Button label="Undo" icon="undo" title={`Undo the change of ${files.join(', ')}`} onPress={() => onUndo(id)} />
             </li>

@@ -93,6 +93,9 @@ export function Panel({ client }: { client: WorkerClient }): VNode {
       placed={placed}
       onPlace={(job, file) => void client.request('block.place', { job, chosen: file }).then(() => setPlaced(job), failed)}
       {...apply}
+      onRecordKept={({ file, language, written, kept }) => {
+        client.request('record.open', { conversation: tab?.conversation ?? null, file, language, code: written, report: null, correction: kept }).catch(failed);
+      }}
     />
   );
 }

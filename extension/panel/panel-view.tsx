@@ -122,7 +122,7 @@ function Content(props: PanelViewProps): VNode | null {
         <BlockList blocks={tab.blocks} chosen={props.chosen} onChoose={props.onChoose} />
       )}
       {chosen !== undefined && <Chosen {...props} key={blockKey(chosen)} block={chosen} />}
-      {tab.binding !== null && <ChangeList project={tab.binding.name} changes={props.changes} undoError={props.undoError} onUndo={props.onUndo} />}
+      {tab.binding !== null && <ChangeList project={tab.binding.name} changes={props.changes} kept={props.kept} undoError={props.undoError} onUndo={props.onUndo} onRecordKept={props.onRecordKept} />}
     </>
   );
 }

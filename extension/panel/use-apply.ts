@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { askHost } from '../platform/ask-host.ts';
 import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
-import type { ApplyProps, Applying, Change } from './apply-change.tsx';
+import type { ApplyProps, Applying, Change, Kept } from './apply-change.tsx';
 
 /** The state and the doings of {@link ApplyProps} for the project that the conversation is bound to, if any. */
-export function useApply(client: WorkerClient, project: string | null): ApplyProps {
+export function useApply(client: WorkerClient, project: string | null): Omit<ApplyProps, 'onRecordKept'> {
   const [applying, setApplying] = useState<ApplyProps['applying']>({});
   const [changes, setChanges] = useState<readonly Change[]>([]);
+  const [kept, setKept] = useState<readonly Kept[]>([]);
   const [undoError, setUndoError] = useState<ErrorBody | null>(null);
 
   /** The project by now, for answers that come after another was bound. */
@@ -19,6 +20,8 @@ export function useApply(client: WorkerClient, project: string | null): ApplyPro
     const show = (fresh: readonly Change[]): void => {
       if (bound.current === project) setChanges(fresh);
     };
+    if (project === null) setKept([]);
+    else askHost(client, 'project.kept', { project }).then((reply) => bound.current === project && setKept(reply.kept), () => setKept([]));
     // Without the host there is nothing to undo either, and that it is away is shown already.
     if (project === null) show([]);
     else askHost(client, 'project.changes', { project }).then((reply) => show(reply.changes), () => show([]));
@@ -53,6 +56,7 @@ export function useApply(client: WorkerClient, project: string | null): ApplyPro
   return {
     applying,
     changes,
+    kept,
     undoError,
     onApplying: (report, next) => {
       if (next === 'write') void write(report);

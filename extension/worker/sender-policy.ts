@@ -16,7 +16,7 @@ export const PAGES = {
 const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = {
   popup: ['ping', 'verify.start', 'verify.status', 'verify.cancel', 'report.get', 'secrets.scan', 'feedback.list', 'feedback.try', 'feedback.tried', 'feedback.reverify', 'feedback.state', 'tools.list'],
   options: ['ping', 'feedback.list', 'feedback.show', 'project.list', 'project.consent', 'project.forget', 'project.holdout', 'snippets.consent', 'snippets.allow', 'tools.list', 'data.counts', 'data.export', 'share.status', 'share.build', 'share.list', 'share.item', 'share.accept', 'share.refuse', 'share.send', 'share.endpoint', 'share.revoke'],
-  panel: ['ping', 'report.get', 'verify.status', 'feedback.list', 'feedback.show', 'project.apply', 'project.undo', 'project.changes', 'tools.list', 'gate.state', 'gate.stop', 'gate.resume'],
+  panel: ['ping', 'report.get', 'verify.status', 'feedback.list', 'feedback.show', 'project.apply', 'project.undo', 'project.changes', 'project.kept', 'tools.list', 'gate.state', 'gate.stop', 'gate.resume'],
 };
 
 function parse(url: string | undefined): URL | null {

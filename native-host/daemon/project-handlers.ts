@@ -1,19 +1,22 @@
+import { isUtf8 } from 'node:buffer';
 import { CodedError } from '../../shared/errors.ts';
+import { languageOfFile } from '../../shared/language.ts';
 import { planContext } from '../context/plan-context.ts';
 import type { Database } from '../feedback/database.ts';
 import type { Gate } from '../gate/gate.ts';
 import { isGranted, setGrant } from '../feedback/grants.ts';
-import type { ProjectWriter } from '../gate/project-writes.ts';
+import type { ChangedSince, ProjectWriter } from '../gate/project-writes.ts';
 import { recordInjections, listInjections } from '../feedback/injections.ts';
 import { forgetProject, getProject, listProjects, registerProject, setConsent } from '../project/registry.ts';
 import type { ConsentWish } from '../project/registry.ts';
+import { keptLines } from '../project/kept-lines.ts';
 import type { LaidChanges } from './laid-changes.ts';
 import type { ProjectFollow } from './project-follow.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
-import type { Project } from '../../shared/protocol.ts';
+import type { Project, ReplyBody } from '../../shared/protocol.ts';
 
-type ProjectRequest = 'snippets.consent' | 'snippets.allow' | 'project.apply' | 'project.undo' | 'project.changes' | 'project.register' | 'project.list' | 'project.consent' | 'project.forget' | 'context.plan' | 'injection.record' | 'injection.list';
+type ProjectRequest = 'snippets.consent' | 'snippets.allow' | 'project.apply' | 'project.undo' | 'project.changes' | 'project.kept' | 'project.register' | 'project.list' | 'project.consent' | 'project.forget' | 'context.plan' | 'injection.record' | 'injection.list';
 
 /** What these handlers stand on. */
 export interface ProjectHandlerDeps {
@@ -47,6 +50,7 @@ export function projectHandlers({ db, gate, writer, changes, spaces, follow, now
       return {};
     },
     'project.changes': ({ project }) => ({ changes: writer.list(project) }),
+    'project.kept': ({ project }) => ({ kept: keptIn(writer.changedSince(project)) }),
     'project.register': ({ directory }, { owner }) => {
       if (owner === 'extension') throw new CodedError('CV060', 'Projects are registered with `claude-verify init`.');
       return registerProject(db, directory, now().toISOString());
@@ -65,6 +69,19 @@ export function projectHandlers({ db, gate, writer, changes, spaces, follow, now
     },
     'injection.list': ({ conversation }) => ({ items: listInjections(db, conversation) }),
   };
+}
+
+/** What is told of one change, UTF-16 units: it becomes a correction's field. */
+const KEPT_UNITS = 20_000;
+
+/** Only texts, and only where the lines that were written are concerned. */
+function keptIn(changed: readonly ChangedSince[]): ReplyBody<'project.kept'>['kept'] {
+  return changed.flatMap(({ change, at, file, before, written, now }) => {
+    if (![before, written, now].every((content) => content === null || isUtf8(content))) return [];
+    const found = keptLines(before?.toString() ?? null, written.toString(), now.toString());
+    if (found === null || found.written.length + found.kept.length > KEPT_UNITS) return [];
+    return [{ change, at, file, language: languageOfFile(file) ?? null, ...found }];
+  });
 }
 
 /** A consent and its entry in one transaction. CV033 is thrown after what is narrower was stored, and that has to stay. */

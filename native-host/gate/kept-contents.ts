@@ -9,6 +9,8 @@ export interface KeptContents {
   keep(content: Uint8Array): string;
   /** The content of this hash. Throws CV035 when it is gone or was changed. */
   get(hash: string): Buffer;
+  /** Is a content of this hash kept, and whole? */
+  has(hash: string): boolean;
   /** Removes all but these. */
   only(hashes: ReadonlySet<string>): void;
   /** Writes a little and takes it away again: is there room? */
@@ -26,7 +28,7 @@ export function keptContents(folder: string): KeptContents {
     keep(content) {
       const hash = hashOf(content);
       ready();
-      if (!existsSync(place(hash)) || hashOf(readFileSync(place(hash))) !== hash) replaceAt(place(hash), content, 0o600, `.${hash}`);
+      if (!this.has(hash)) replaceAt(place(hash), content, 0o600, `.${hash}`);
       return hash;
     },
     get(hash) {
@@ -34,6 +36,7 @@ export function keptContents(folder: string): KeptContents {
       if (content === undefined || hashOf(content) !== hash) throw new CodedError('CV035', 'What was there before is not kept any more.');
       return content;
     },
+    has: (hash) => existsSync(place(hash)) && hashOf(readFileSync(place(hash))) === hash,
     only(hashes) {
       if (!existsSync(folder)) return;
       for (const name of readdirSync(folder)) if (!hashes.has(name)) rmSync(place(name), { force: true });

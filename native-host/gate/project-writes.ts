@@ -32,6 +32,16 @@ export interface WriterSettings {
   newId(): string;
 }
 
+/** A file that somebody changed after a change was written. */
+export interface ChangedSince {
+  change: string;
+  at: string;
+  file: string;
+  before: Buffer | null;
+  written: Buffer;
+  now: Buffer;
+}
+
 /** Writes to projects, each of which can be taken back exactly. */
 export interface ProjectWriter {
   /**
@@ -46,6 +56,8 @@ export interface ProjectWriter {
   undo(id: string): void;
   /** The newest changes of a project that can be undone, newest first. */
   list(project: string): { id: string; at: string; files: string[] }[];
+  /** Files of a project's changes that are not as the change left them: before, as it was written, and now. Newest change first. */
+  changedSince(project: string): ChangedSince[];
   /** At the start: ends what a crash interrupted (a change is taken back, an undo finished). Returns how many there were. */
   recover(): number;
 }
@@ -65,6 +77,8 @@ interface Row {
 
 /** Changes that can be undone, at most; older ones are forgotten with their contents. */
 const UNDOS_KEPT = 100;
+/** Changes that are compared with what is there now. */
+const LOOKED_AT = 20;
 /** The region that a full disk forbids. */
 const DISK = 'disk';
 
@@ -107,6 +121,8 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
       if (content !== null) for (const folder of missing) folders.add(folder);
       if (content === null) return { file, before, after: { present: false } as const };
       contents.set(hashOf(content), content);
+      // Of what is written, too: what somebody makes of it later can be compared with it.
+      kept.keep(content);
       return { file, before, after: { present: true, hash: hashOf(content), mode: mode ?? (before.present ? before.mode : 0o644) } as const };
     });
     return { images: { files, folders: [...folders] }, contents };
@@ -115,7 +131,7 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
   function prune(): void {
     storing(() => db.prepare("DELETE FROM undos WHERE kind = 'project' AND state NOT IN ('applying', 'undoing') AND rowid NOT IN (SELECT rowid FROM undos ORDER BY rowid DESC LIMIT ?)").run(UNDOS_KEPT));
     const rows = storing(() => db.prepare<[], Row>("SELECT * FROM undos WHERE kind = 'project' AND state NOT IN ('undone', 'failed')").all());
-    kept.only(new Set(rows.flatMap((row) => imagesOf(row).files.flatMap(({ before }) => (before.present ? [before.hash] : [])))));
+    kept.only(new Set(rows.flatMap((row) => imagesOf(row).files.flatMap(({ before, after }) => [before, after].flatMap((image) => (image.present ? [image.hash] : []))))));
   }
 
   return {
@@ -180,6 +196,23 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
         at: row.at,
         files: imagesOf(row).files.map(({ file }) => file),
       })),
+    changedSince(project) {
+      const rows = storing(() => db.prepare<[string, number], Row>("SELECT * FROM undos WHERE kind = 'project' AND state = 'applied' AND project = ? ORDER BY rowid DESC LIMIT ?").all(project, LOOKED_AT));
+      const newest = new Set<string>();
+      return rows.flatMap((row) =>
+        imagesOf(row).files.flatMap(({ file, before, after }): ChangedSince[] => {
+          const absolute = placeIfAny(row.directory, file);
+          // Of a file that was written twice only the last writing can be compared with what is there.
+          if (absolute === undefined || !after.present || newest.has(file)) return [];
+          newest.add(file);
+          const { image: found, content: now } = readAt(absolute);
+          if (now === null || sameImage(found, after) || (found.present && found.hash === after.hash)) return [];
+          const content = (hash: string): Buffer | null => (kept.has(hash) ? kept.get(hash) : null);
+          const written = content(after.hash);
+          return written === null ? [] : [{ change: row.id, at: row.at, file, before: before.present ? content(before.hash) : null, written, now }];
+        }),
+      );
+    },
     recover() {
       const rows = storing(() => db.prepare<[], Row>("SELECT * FROM undos WHERE kind = 'project' AND state IN ('applying', 'undoing')").all());
       for (const row of rows) {

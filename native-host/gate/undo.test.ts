@@ -127,8 +127,7 @@ test('a file that changed since: the undo refuses, names it, and touches nothing
 test('an undo whose kept content is gone or was changed refuses before it touches anything', () => {
   writeFileSync(place('one'), 'old');
   const id = apply({ file: 'one', content: bytes('new') });
-  const [hash = ''] = readdirSync(path.join(folder, 'kept'));
-  writeFileSync(path.join(folder, 'kept', hash), 'forged');
+  for (const hash of readdirSync(path.join(folder, 'kept'))) writeFileSync(path.join(folder, 'kept', hash), 'forged');
   expect(() => writer.undo(id)).toThrow(coded('CV035'));
   expect(readFileSync(place('one'), 'utf8')).toBe('new');
 });
@@ -220,7 +219,7 @@ const raise = (problem: Error): never => {
 test('contents that no undo needs any more are not kept', () => {
   writeFileSync(place('one'), '0');
   for (let n = 1; n <= 104; n += 1) apply({ file: 'one', content: bytes(String(n)) });
-  expect(readdirSync(path.join(folder, 'kept')).length).toBeLessThanOrEqual(101);
+  expect(readdirSync(path.join(folder, 'kept')).length).toBeLessThanOrEqual(102);
   expect(statSync(path.join(folder, 'kept')).mode & 0o777).toBe(0o700);
   writer.undo(writer.list('p')[0]?.id ?? '');
   expect(readFileSync(place('one'), 'utf8')).toBe('103');
@@ -267,4 +266,16 @@ test('a forgotten project comes back with its consent; a row that changed since 
   db.prepare('INSERT INTO projects VALUES (?, ?, ?, ?)').run('a', 'other', '/a', '2026');
   expect(() => undoRows({ db, gate, id: '2' })).toThrow(coded('CV035'));
   expect(rowsOf('projects')).toMatchObject([{ name: 'other' }]);
+});
+
+test('what somebody changed after a writing is told with both contents, and only of the last writing of a file', () => {
+  writeFileSync(place('one'), 'old');
+  const first = apply({ file: 'one', content: bytes('new') });
+  expect(writer.changedSince('p')).toEqual([]);
+  writeFileSync(place('one'), 'kept');
+  expect(writer.changedSince('p')).toMatchObject([{ change: first, file: 'one', before: Buffer.from('old'), written: Buffer.from('new'), now: Buffer.from('kept') }]);
+  const second = apply({ file: 'one', content: bytes('newer') });
+  expect(writer.changedSince('p')).toEqual([]);
+  writeFileSync(place('one'), 'kept again');
+  expect(writer.changedSince('p')).toMatchObject([{ change: second, before: Buffer.from('kept'), written: Buffer.from('newer') }]);
 });
