@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CHECKPOINT_EVERY } from '../../native-host/daemon/learner.ts';
 import { recordCorrection } from '../../native-host/feedback/corrections.ts';
 import { openDatabase } from '../../native-host/feedback/database.ts';
 import { labelledCorrections } from '../../native-host/learn/fixtures/labelled-corrections.ts';
@@ -38,6 +39,7 @@ export async function learningFigures(): Promise<Row[]> {
       acknowledged.push(await timed(() => recordCorrection(db, capture)));
       learned.push(await timed(() => learnCorrection(db, capture.id)));
       refreshed.push(await timed(() => changing(db, () => refreshSums(db, 1))));
+      if (n % CHECKPOINT_EVERY === 0) db.pragma('wal_checkpoint(PASSIVE)');
       if (n % 10 === 0) listed.push(await timed(() => listPatterns(db, { project: 'shop', now })));
     }
     const where = placed(db);

@@ -5,6 +5,9 @@ import { refreshSums } from '../learn/pattern-sums.ts';
 /** Corrections learned before other work of the daemon gets its turn. */
 const AT_ONCE = 10;
 
+/** Corrections learned between two checkpoints: made here, so that whoever records the next one does not wait for it. */
+export const CHECKPOINT_EVERY = 20;
+
 /** Places corrections among the patterns while nobody waits. */
 export interface Learner {
   /** These were just stored; ids. */
@@ -18,6 +21,7 @@ export function createLearner(db: Database, failed: (problem: unknown) => void):
   const waiting: string[] = [];
   let next: NodeJS.Immediate | undefined;
   let stale = true;
+  let sinceCheckpoint = 0;
   const trying = (work: () => void): void => {
     try {
       work();
@@ -26,11 +30,20 @@ export function createLearner(db: Database, failed: (problem: unknown) => void):
       failed(problem);
     }
   };
+  // Whoever lists the patterns next finds them ready.
+  const tidy = (): void => {
+    stale = changing(db, () => refreshSums(db, 1));
+    if (stale || sinceCheckpoint < CHECKPOINT_EVERY) return;
+    sinceCheckpoint = 0;
+    db.pragma('wal_checkpoint(PASSIVE)');
+  };
   const turn = (): void => {
     next = undefined;
-    if (waiting.length > 0) trying(() => learnCorrections(db, waiting.splice(0, AT_ONCE)));
-    // Whoever lists the patterns next finds them ready.
-    else trying(() => (stale = changing(db, () => refreshSums(db, 1))));
+    if (waiting.length > 0) {
+      const ids = waiting.splice(0, AT_ONCE);
+      sinceCheckpoint += ids.length;
+      trying(() => learnCorrections(db, ids));
+    } else trying(tidy);
     schedule();
   };
   const schedule = (): void => {
