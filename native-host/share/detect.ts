@@ -126,7 +126,7 @@ function judge(token: string, prose: boolean): Leak['what'] | undefined {
   if (parts.length > 1 && parts.slice(0, -1).some((part, index) => (part === '' || part === '~' || part.endsWith(':')) && FOLDERS.includes(parts[index + 1] ?? ''))) return 'path';
   if (parts.length > 1 && (parts[0] === '~' || (prose && (/^[a-z]:$/.test(parts[0] ?? '') || (lower.startsWith('/') && (parts[1]?.length ?? 0) > 1 && isLetterOrDigit(parts[1]?.charAt(0) ?? '')))))) return 'path';
   const labels = host.split('.');
-  if (prose && labels.length > 1 && labels.every((label) => label !== '') && ENDINGS.includes(labels.at(-1) ?? '') && labels.length > 2) return 'host';
+  if (prose && labels.length > 2 && labels.every((label) => label !== '') && ENDINGS.includes(labels.at(-1) ?? '')) return 'host';
   for (const run of token.split(/[^A-Za-z0-9+/]/)) if (run.length >= 20 && randomness(run) > 0.5) return 'key';
   return undefined;
 }
