@@ -15,7 +15,7 @@ type PageHandlers = Pick<
 >;
 
 /** Host requests after which what the tabs were told of their project may be out of date. */
-const CHANGES_PROJECTS: ReadonlySet<RequestType> = new Set<RequestType>(['project.consent', 'project.forget']);
+const CHANGES_PROJECTS: ReadonlySet<RequestType> = new Set<RequestType>(['project.consent', 'project.forget', 'share.revoke']);
 
 async function passOn<T extends RequestType>(parts: WorkerParts, type: T, body: unknown): Promise<unknown> {
   const parsed = z.safeParse(REQUESTS[type].body, body);

@@ -82,6 +82,11 @@ async function accepted(options: { anthropic?: boolean; deletes?: boolean } = {}
   return { feedback, item: item.item, bytes: text, fingerprint: fingerprint ?? '' };
 }
 
+/** As after a start of the daemon: nothing is known but what the database holds. */
+function serve(): void {
+  sharing = createSharing({ db, gate, now: () => new Date(0), failed: (problem) => failures.push(problem), send: (request) => send({ ...request, ca: trusted, deadlineMs }) });
+}
+
 beforeEach(async () => {
   folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'cv-share-')));
   directory = path.join(folder, 'shop');
@@ -93,7 +98,7 @@ beforeEach(async () => {
   trusted = good.cert;
   deadlineMs = 5_000;
   failures = [];
-  sharing = createSharing({ db, gate, now: () => new Date(0), failed: (problem) => failures.push(problem), send: (request) => send({ ...request, ca: trusted, deadlineMs }) });
+  serve();
   write(OPTED);
   project = registerProject(db, directory, AT).id;
   consent({ sharing: true });
@@ -235,6 +240,7 @@ describe('sending', () => {
     at.answer((_request, response) => void response.writeHead(200).write('x'));
     await fails();
     deadlineMs = 5_000;
+    serve();
     at.answer((_request, response) => response.writeHead(200).end('x'.repeat(1_000_000)));
     expect((await ask('share.send', { items: [item], fingerprint })).sent).toHaveLength(1);
     expect(at.received).toHaveLength(6);
