@@ -26,6 +26,9 @@ export function createReplacements(names: readonly KnownName[], taken: ReadonlyS
   const words = new Map<string, string>();
   const invented = new Set<string>();
   const identifiers = new Map<string, string>();
+  // A history may have thousands of authors: a word is asked about once, and a pattern only where its letters are.
+  const innocent = new Set<string>();
+  const letters = names.map(({ parts }) => parts.join(''));
   let nextIdentifier = 0;
   const within = names.map(({ parts }) => (parts.join('').length < SHORT_NAME ? null : new RegExp(parts.map(escaped).join('[-_. ]?'), 'giu')));
   const whole = names.map(({ parts }) => new RegExp(String.raw`(?<![\p{L}\p{N}])${parts.map(escaped).join(String.raw`[-_. \t]{0,3}`)}(?![\p{L}\p{N}])`, 'giu'));
@@ -46,16 +49,24 @@ export function createReplacements(names: readonly KnownName[], taken: ReadonlyS
     word(word) {
       const known = words.get(word);
       if (known !== undefined) return known;
+      if (innocent.has(word)) return word;
       let changed = word.normalize('NFKC');
       if (changed.toLowerCase() === word.toLowerCase()) changed = word;
-      for (const [index, pattern] of within.entries()) if (pattern !== null) changed = changed.replace(pattern, (found) => cased(found, `name${index + 1}`));
-      for (const [index, { parts }] of names.entries()) if (within[index] === null) changed = withoutShort(changed, parts, `name${index + 1}`);
-      if (changed === word) return word;
+      const squeezed = changed.toLowerCase().replaceAll(/[-_. ]/g, '');
+      for (const [index, pattern] of within.entries()) if (pattern !== null && squeezed.includes(letters[index] ?? '')) changed = changed.replace(pattern, (found) => cased(found, `name${index + 1}`));
+      for (const [index, { parts }] of names.entries()) if (within[index] === null && squeezed.includes(letters[index] ?? '')) changed = withoutShort(changed, parts, `name${index + 1}`);
+      if (changed === word) {
+        innocent.add(word);
+        return word;
+      }
       const replacement = taken.has(changed) ? free(`${changed}_2`) : free(changed);
       words.set(word, replacement);
       return replacement;
     },
-    names: (text) => whole.reduce((rest, pattern, index) => rest.replace(pattern, (found) => cased(found, `name${index + 1}`)), text),
+    names(text) {
+      const squeezed = text.toLowerCase().replaceAll(/[-_. \t]/g, '');
+      return whole.reduce((rest, pattern, index) => (squeezed.includes(letters[index] ?? '') ? rest.replace(pattern, (found) => cased(found, `name${index + 1}`)) : rest), text);
+    },
     identifier(word) {
       const known = identifiers.get(word);
       if (known !== undefined) return known;
