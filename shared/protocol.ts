@@ -4,6 +4,7 @@ import { correctionSchema } from './correction.ts';
 import { errorBodySchema } from './errors.ts';
 import { JOB_STATES } from './job-state.ts';
 import { languageSchema, LANGUAGE_SOURCES } from './language.ts';
+import { overviewAskedSchema, overviewSchema, patternEffectSchema } from './insights.ts';
 import { LIMITS } from './limits.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
 import { CHECKS } from './verdict.ts';
@@ -307,12 +308,26 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'feedback.state': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },
   /** What came of a `feedback.try`, the same way. */
   'feedback.tried': { body: z.object({ job: id, page: pageRequest }), reply: paged },
-  'feedback.list': { body: z.object({ project: z.optional(name), limit: z.int().check(z.positive(), z.maximum(LIMITS.history)) }), reply: z.object({ rows: z.array(feedbackRowSchema), total: z.int() }) },
+  /** Newest first, after the first `offset`; those of one pattern are its members. `total` counts what the filter leaves. */
+  'feedback.list': {
+    body: z.object({
+      project: z.optional(name),
+      language: z.optional(languageSchema),
+      pattern: z.optional(z.uuid()),
+      offset: z.optional(z.int().check(z.nonnegative())),
+      limit: z.int().check(z.positive(), z.maximum(LIMITS.history)),
+    }),
+    reply: z.object({ rows: z.array(feedbackRowSchema), total: z.int() }),
+  },
+  /** Mistakes, outcomes and injections of some weeks. */
+  'insights.overview': { body: overviewAskedSchema, reply: overviewSchema },
   /** Kinds of mistakes, heaviest first, as many as a frame holds; `total` counts all. */
   'patterns.list': { body: z.object({ project: z.optional(name) }), reply: z.object({ patterns: z.array(patternSchema), total: z.int() }) },
   /** `edit` is the number under which it is undone; `pattern` the id afterwards, which a merge may change. */
   'patterns.edit': { body: z.object({ edit: patternEditSchema }), reply: z.object({ pattern: z.string(), edit: z.int() }) },
   'patterns.undo': { body: z.object({ edit: z.int() }), reply: empty },
+  /** What telling Claude about these patterns did; one that does not exist is absent. */
+  'patterns.effects': { body: z.object({ patterns: z.array(z.uuid()).check(z.maxLength(100)) }), reply: z.object({ effects: z.array(patternEffectSchema) }) },
   /** The capture as it was recorded, as JSON text in pages. */
   'feedback.show': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },
   /** Only for the command line: a browser has no business naming a path of this machine (CV060 for the extension). */

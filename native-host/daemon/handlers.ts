@@ -11,6 +11,7 @@ import { reportJson } from '../feedback/reports.ts';
 import type { Verifier } from '../verify/verify.ts';
 import { gateHandlers } from './gate-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
+import { insightsHandlers } from './insights-handlers.ts';
 import type { JobManager, Subscriber, Verify } from './jobs.ts';
 import type { LaidChanges } from './laid-changes.ts';
 import type { Learner } from './learner.ts';
@@ -91,6 +92,7 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     },
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
     ...patternHandlers({ db, now }),
+    ...insightsHandlers({ db, now }),
     ...sharing.handlers,
     ...gateHandlers({ db, jobs, gate, ledger, changes: { ...changes, clear: forget }, spaces, undo, now }),
     ...projects,

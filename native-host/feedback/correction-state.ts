@@ -1,6 +1,6 @@
 import type { Confirmation, CorrectionStatus, EvidenceRule } from '../../shared/confirmation.ts';
 import { CodedError } from '../../shared/errors.ts';
-import type { LanguageId } from '../../shared/language.ts';
+import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { Database } from './database.ts';
 import { storing } from './storing.ts';
 import { replaceRuns, runsOf } from './verification-runs.ts';
@@ -12,6 +12,8 @@ export interface Origin {
   conversation?: string | undefined;
   /** What the report that it was recorded from found. */
   evidence?: readonly EvidenceRule[];
+  /** One sentence; {@link ONLY_CLAIMED} when absent. */
+  why?: string;
 }
 
 /** Why a correction that no tool looked at has the status that it has. */
@@ -19,10 +21,12 @@ export const ONLY_CLAIMED = 'A person says so; no tool has looked at it yet.';
 
 /**
  * Notes a correction that was just recorded, as a claim: whatever the capture itself says, only a run of tools makes it
- * `verified`. For the transaction that records it. @param at ISO 8601.
+ * `verified`. Where nobody says its language, its file's name does. For the transaction that records it. @param at ISO 8601.
  */
-export function noteClaim(db: Database, feedback: string, { language, conversation, evidence = [] }: Origin, at: string): void {
-  db.prepare("INSERT INTO correction_state (feedback, language, conversation, status, decided_at, why) VALUES (?, ?, ?, 'claimed', ?, ?) ON CONFLICT DO NOTHING").run(feedback, language ?? null, conversation ?? null, at, ONLY_CLAIMED);
+export function noteClaim(db: Database, feedback: string, { language, conversation, evidence = [], why = ONLY_CLAIMED }: Origin, at: string): void {
+  const file = db.prepare<[string], string | null>('SELECT source_file FROM feedback WHERE id = ?').pluck().get(feedback);
+  const known = language ?? (typeof file === 'string' ? languageOfFile(file) : undefined);
+  db.prepare("INSERT INTO correction_state (feedback, language, conversation, status, decided_at, why) VALUES (?, ?, ?, 'claimed', ?, ?) ON CONFLICT DO NOTHING").run(feedback, known ?? null, conversation ?? null, at, why);
   addEvidence(db, feedback, evidence);
   db.prepare('UPDATE feedback SET verified = 0 WHERE id = ?').run(feedback);
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { correctionSchema, detectedByColumn } from '../../shared/correction.ts';
+import { correctionSchema } from '../../shared/correction.ts';
 import type { Correction } from '../../shared/correction.ts';
 import { CodedError } from '../../shared/errors.ts';
+import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS, MIB } from '../../shared/limits.ts';
 import type { FeedbackRow } from '../../shared/protocol.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import type { Database } from './database.ts';
+import { CAPTURE_COLUMNS, columnsOf } from './exchange-format.ts';
 import { canonicalJson, isDeeper, textsOf } from './json-text.ts';
 import { storing } from './storing.ts';
 
@@ -17,13 +19,14 @@ export interface Recorded {
   stored: 'new' | 'already';
 }
 
-/**
- * Stores one capture (claude-verify specification, section 3.4). The promise resolves after the commit and not before.
- * Throws CV024 (names the fields), CV020 (a secret; nothing was stored), CV025 (other content under this id), CV021.
- * @param capture the parsed JSON as it came: keys that the format does not know are kept.
- * @param also what is stored with a new one, in the same transaction.
- */
-export async function recordCorrection(db: Database, capture: unknown, also?: (correction: Correction) => void): Promise<Recorded> {
+/** A capture that is as the format asks, with its text as it is stored. */
+export interface Checked {
+  correction: Correction;
+  json: string;
+}
+
+/** @param capture the parsed JSON as it came: keys that the format does not know are kept. Throws CV024 (names the fields). */
+export function checkCapture(capture: unknown): Checked {
   if (isDeeper(capture, LIMITS.captureDepth)) throw new CodedError('CV024', `It is nested more than ${LIMITS.captureDepth} levels deep.`);
   const parsed = correctionSchema.safeParse(capture, { error: english });
   if (!parsed.success) {
@@ -32,60 +35,60 @@ export async function recordCorrection(db: Database, capture: unknown, also?: (c
   }
   const json = JSON.stringify(capture);
   if (Buffer.byteLength(json) > LIMITS.captureBytes) throw new CodedError('CV024', `It is larger than ${LIMITS.captureBytes / MIB} MiB.`);
-  await refuseSecrets(capture);
+  return { correction: parsed.data, json };
+}
+
+/**
+ * Stores one capture (claude-verify specification, section 3.4). The promise resolves after the commit and not before.
+ * Throws CV024 (names the fields), CV020 (a secret; nothing was stored), CV025 (other content under this id), CV021.
+ * @param also what is stored with a new one, in the same transaction.
+ */
+export async function recordCorrection(db: Database, capture: unknown, also?: (correction: Correction) => void): Promise<Recorded> {
+  const checked = checkCapture(capture);
+  const secret = await findSecret([capture]);
+  if (secret !== undefined) throw new CodedError('CV020', secret.place);
   return storing(() =>
     db.transaction(() => {
-      const recorded = insert(db, parsed.data, json);
-      if (recorded.stored === 'new') also?.(parsed.data);
+      const recorded = insertCapture(db, checked);
+      if (recorded.stored === 'new') also?.(checked.correction);
       return recorded;
     }).immediate(),
   );
 }
 
-/** One scan over all texts together: a capture may hold very many short ones. */
-async function refuseSecrets(capture: unknown): Promise<void> {
-  const starts: { line: number; path: string }[] = [];
+/**
+ * The first secret in some captures: which of them, and its place in words, masked. One scan over all texts together, for a
+ * scan costs more to begin than to run, and a capture may hold very many short texts.
+ */
+export async function findSecret(captures: readonly unknown[]): Promise<{ index: number; place: string } | undefined> {
+  const starts: { line: number; path: string; index: number }[] = [];
   const parts: string[] = [];
   let line = 1;
-  for (const { path, text } of textsOf(capture)) {
-    starts.push({ line, path });
-    parts.push(text);
-    line += text.split('\n').length + 1;
+  for (const [index, capture] of captures.entries()) {
+    for (const { path, text } of textsOf(capture)) {
+      starts.push({ line, path, index });
+      parts.push(text);
+      line += text.split('\n').length + 1;
+    }
   }
   const [hit] = await scanSecrets(parts.join('\n\n'));
-  if (hit === undefined) return;
-  const place = starts.findLast((start) => start.line <= hit.line) ?? { line: 1, path: 'the correction' };
-  throw new CodedError('CV020', `${place.path}, line ${hit.line - place.line + 1} (${hit.rule}): ${hit.masked}`);
+  if (hit === undefined) return undefined;
+  const { path, index, line: first } = starts.findLast((start) => start.line <= hit.line) ?? { line: 1, path: 'the correction', index: 0 };
+  return { index, place: `${path}, line ${hit.line - first + 1} (${hit.rule}): ${hit.masked}` };
 }
 
-function insert(db: Database, correction: Correction, json: string): Recorded {
+/** For the transaction of the caller. Throws CV025 when other content is stored under its id. */
+export function insertCapture(db: Database, { correction, json }: Checked): Recorded {
   const { id } = correction;
   const before = captureOf(db, id);
   if (before !== undefined) {
-    if (canonicalJson(JSON.parse(before)) === canonicalJson(JSON.parse(json))) return { id, stored: 'already' };
+    if (before === json || canonicalJson(JSON.parse(before)) === canonicalJson(JSON.parse(json))) return { id, stored: 'already' };
     throw new CodedError('CV025', `(${id})`);
   }
-  const { claude_output: output, issue, correction: fix } = correction;
-  db.prepare(
-    `INSERT INTO feedback (id, timestamp, project, session_id, category, subcategory, source_file, source_line_start,
-       source_line_end, claude_output, actual_issue, correction, detected_by, verified)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(
-    id,
-    correction.timestamp,
-    correction.project ?? null,
-    correction.session_id ?? null,
-    issue.category,
-    issue.subcategory ?? null,
-    output.file ?? null,
-    output.line_range?.[0] ?? null,
-    output.line_range?.[1] ?? null,
-    output.content,
-    issue.description,
-    fix?.content ?? null,
-    detectedByColumn(issue.detected_by) ?? 'user',
-    fix?.verified === true ? 1 : 0,
-  );
+  db.prepare(`INSERT INTO feedback (${CAPTURE_COLUMNS.join(', ')}, verified) VALUES (${CAPTURE_COLUMNS.map((name) => `@${name}`).join(', ')}, @verified)`).run({
+    ...columnsOf(correction),
+    verified: correction.correction?.verified === true ? 1 : 0,
+  });
   db.prepare('INSERT INTO feedback_capture (id, json) VALUES (?, ?)').run(id, json);
   return { id, stored: 'new' };
 }
@@ -93,18 +96,39 @@ function insert(db: Database, correction: Correction, json: string): Recorded {
 const captureOf = (db: Database, id: string): string | undefined =>
   db.prepare<[string], string>('SELECT json FROM feedback_capture WHERE id = ?').pluck().get(id) as string | undefined;
 
-/** The newest corrections, of one project (by name) or of all, and how many there are in all. */
-export function listCorrections(db: Database, filter: { project?: string; limit?: number } = {}): { rows: FeedbackRow[]; total: number } {
-  const project = filter.project ?? null;
+/** Which corrections a list holds. */
+export interface CorrectionFilter {
+  /** Name. */
+  project?: string | undefined;
+  language?: LanguageId | undefined;
+  /** Id: its members. */
+  pattern?: string | undefined;
+  /** Of the newest ones, how many are left out; from 0. */
+  offset?: number | undefined;
+  limit?: number;
+}
+
+/** The newest corrections that the filter leaves, and how many it leaves in all. */
+export function listCorrections(db: Database, filter: CorrectionFilter = {}): { rows: FeedbackRow[]; total: number } {
+  const { project, language, pattern, offset = 0 } = filter;
   const limit = Math.min(filter.limit ?? LIMITS.history, LIMITS.history);
+  // Only what is asked for stands in the text: a condition that might be off would keep SQLite from the index for it.
+  const asked = [
+    ...(project === undefined ? [] : [{ sql: 'project = ?', value: project }]),
+    ...(language === undefined ? [] : [{ sql: 'id IN (SELECT feedback FROM correction_state WHERE language = ?)', value: language }]),
+    ...(pattern === undefined ? [] : [{ sql: 'id IN (SELECT feedback FROM pattern_members WHERE pattern = ?)', value: pattern }]),
+  ];
+  const where = asked.length === 0 ? '' : `WHERE ${asked.map(({ sql }) => sql).join(' AND ')}`;
+  const values = asked.map(({ value }) => value);
   return storing(() => {
     const found = db
-      .prepare<[string | null, string | null, number], Omit<FeedbackRow, 'verified'> & { verified: number }>(
+      .prepare<unknown[], Omit<FeedbackRow, 'verified'> & { verified: number }>(
         `SELECT id, timestamp, project, category, subcategory, actual_issue AS issue, verified, coalesce(status, 'claimed') AS status
-         FROM feedback LEFT JOIN correction_state ON feedback = id WHERE ? IS NULL OR project = ? ORDER BY timestamp DESC, feedback.rowid DESC LIMIT ?`,
+         FROM (SELECT rowid AS n FROM feedback ${where} ORDER BY timestamp DESC, rowid DESC LIMIT ? OFFSET ?) JOIN feedback ON feedback.rowid = n
+         LEFT JOIN correction_state ON feedback = id ORDER BY timestamp DESC, n DESC`,
       )
-      .all(project, project, limit);
-    const total = Number(db.prepare('SELECT count(*) FROM feedback WHERE ? IS NULL OR project = ?').pluck().get(project, project));
+      .all(...values, limit, offset);
+    const total = Number(db.prepare<unknown[]>(`SELECT count(*) FROM feedback ${where}`).pluck().get(...values));
     return { rows: found.map((row) => ({ ...row, verified: row.verified === 1 })), total };
   });
 }
@@ -114,19 +138,4 @@ export function showCorrection(db: Database, id: string): string {
   const json = storing(() => captureOf(db, id));
   if (json === undefined) throw new CodedError('CV027', `(${id})`);
   return json;
-}
-
-/** All captures, oldest first, as the text of one JSON array; {@link recordCorrection} takes each element back. */
-export function exportCorrections(db: Database, filter: { project?: string } = {}): string {
-  const project = filter.project ?? null;
-  const captures = storing(() =>
-    db
-      .prepare<[string | null, string | null], string>(
-        `SELECT json FROM feedback_capture JOIN feedback USING (id)
-         WHERE ? IS NULL OR project = ? ORDER BY timestamp, feedback.rowid`,
-      )
-      .pluck()
-      .all(project, project),
-  );
-  return captures.length === 0 ? '[]' : `[\n${captures.join(',\n')}\n]`;
 }

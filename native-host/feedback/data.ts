@@ -9,7 +9,7 @@ import { storing } from './storing.ts';
 const TABLES = ['undos', 'ledger', 'ledger_anchor', 'injections', 'verdict_cache', 'reports', 'jobs', 'grants', 'consents', 'projects', 'feedback_capture', 'feedback'] as const;
 
 /** What was learned from those and refers to none of them; deleted after them, because their going leaves notes there. */
-const LEARNED = ['patterns', 'pattern_marks', 'pattern_stale', 'exposures', 'observed', 'verified_in', 'obligation_outcomes'] as const;
+const LEARNED = ['patterns', 'pattern_marks', 'pattern_stale', 'exposures', 'observed', 'verified_in', 'obligation_outcomes', 'mistake_weeks', 'outcome_weeks'] as const;
 
 /** How much is stored, backups included in the bytes. */
 export function countData(db: Database): ReplyBody<'data.counts'> {

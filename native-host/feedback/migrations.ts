@@ -1,3 +1,5 @@
+import { INSIGHT_SUMS_SQL } from './insight-sums.ts';
+
 /** One step of the schema. Steps are never edited once they were released; a change is a new step. */
 export interface Migration {
   /** From 1, without gaps; becomes `user_version`. */
@@ -318,4 +320,5 @@ ALTER TABLE consents ADD COLUMN network INTEGER NOT NULL DEFAULT 0 CHECK (networ
 ALTER TABLE consents ADD COLUMN network_hash TEXT NOT NULL DEFAULT ''; -- of [verification] and of who is asked, when network was given
 `,
   },
+  { version: 5, sql: INSIGHT_SUMS_SQL },
 ];

@@ -93,7 +93,7 @@ test('the first exposure holds; passed over becomes injected, held out does not'
   expect(expose('a', 'injected', 5)).toBe(1);
   expect(expose('a', 'passed-over', 6)).toBe(0);
   expect(expose('b', 'held-out', 1) + expose('b', 'injected', 2) + expose('b', 'passed-over', 3)).toBe(1);
-  expect(db.prepare('SELECT conversation, state, at FROM exposures').all()).toEqual([{ conversation: 'a', state: 'injected', at: at(5) }, { conversation: 'b', state: 'held-out', at: at(1) }]);
+  expect(db.prepare('SELECT conversation, state, at FROM exposures ORDER BY conversation').all()).toEqual([{ conversation: 'a', state: 'injected', at: at(5) }, { conversation: 'b', state: 'held-out', at: at(1) }]);
   verify('a', 3, ['B006']);
   verify('a', 8);
   verify('b', 8, ['B006']);

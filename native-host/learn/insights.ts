@@ -1,0 +1,118 @@
+import { CORRECTION_STATUSES, type CorrectionStatus } from '../../shared/confirmation.ts';
+import { INJECTED_KINDS, type InjectedKind, type Overview, type OverviewAsked } from '../../shared/insights.ts';
+import { LANGUAGE_IDS } from '../../shared/language.ts';
+import type { Check } from '../../shared/verdict.ts';
+import type { Database } from '../feedback/database.ts';
+import { storing } from '../feedback/storing.ts';
+import { prepared } from './prepared.ts';
+import { countsIn, weeksUntil } from './weeks.ts';
+
+/** Newest runs of a backend of which the times are read. */
+export const TIMED_RUNS = 1_000;
+/** Names of projects to choose from, so that a reply fits its frame. */
+const PROJECTS = 500;
+
+interface Span {
+  project: string | null;
+  language: string | null;
+  /** Mondays of the first and the last week. */
+  from: string;
+  to: string;
+}
+
+/**
+ * What there is to look at of some weeks: sums that triggers keep (feedback/insight-sums.ts), and the times of the newest
+ * runs. @param now ms since the epoch. Throws CV021, CV022.
+ */
+export function overview(db: Database, { project, language, weeks: count }: OverviewAsked, now: number): Overview {
+  const weeks = weeksUntil(now, count);
+  const span: Span = { project: project ?? null, language: language ?? null, from: weeks[0] ?? '', to: weeks.at(-1) ?? '' };
+  return storing(() =>
+    db.transaction(() => ({
+      weeks,
+      ...mistakesIn(db, span, weeks),
+      outcomes: outcomesIn(db, span),
+      injected: injectedIn(db, span, weeks),
+      ...choicesIn(db),
+    }))(),
+  );
+}
+
+const WITHIN = 'week BETWEEN @from AND @to AND (@project IS NULL OR project = @project) AND (@language IS NULL OR language = @language)';
+
+function mistakesIn(db: Database, span: Span, weeks: readonly string[]): Pick<Overview, 'mistakes' | 'statuses' | 'otherMistakes'> {
+  const rows = prepared<[Span], { week: string; category: string; status: CorrectionStatus; n: number }>(
+    db,
+    `SELECT week, category, status, sum(n) AS n FROM mistake_weeks WHERE ${WITHIN} GROUP BY week, category, status`,
+  ).all(span);
+  const all = Number(prepared<[Span], { n: number }>(db, 'SELECT coalesce(sum(n), 0) AS n FROM mistake_weeks WHERE (@project IS NULL OR project = @project) AND (@language IS NULL OR language = @language)').get(span)?.n ?? 0);
+  const statuses = Object.fromEntries(CORRECTION_STATUSES.map((status) => [status, total(rows.filter((row) => row.status === status))])) as Overview['statuses'];
+  const mistakes = [...Map.groupBy(rows, ({ category }) => category)]
+    .map(([category, of]) => ({ category, counts: countsIn(weeks, of), total: total(of) }))
+    .sort((a, b) => b.total - a.total || (a.category < b.category ? -1 : 1));
+  return { mistakes: mistakes.map(({ category, counts }) => ({ category, counts })), statuses, otherMistakes: all - total(rows) };
+}
+
+function outcomesIn(db: Database, span: Span): Overview['outcomes'] {
+  const rows = prepared<[Span], { backend: string; check: Check; verdict: string; n: number }>(
+    db,
+    `SELECT backend, check_name AS "check", verdict, sum(n) AS n FROM outcome_weeks WHERE ${WITHIN} GROUP BY backend, check_name, verdict`,
+  ).all(span);
+  return [...Map.groupBy(rows, ({ backend }) => backend)]
+    .map(([backend, of]) => ({
+      backend,
+      check: of[0]?.check ?? 'lint',
+      verdicts: Object.fromEntries([...Map.groupBy(of, ({ verdict }) => verdict)].map(([verdict, some]) => [verdict, total(some)])),
+      times: timesOf(db, backend, span),
+      runs: total(of),
+    }))
+    .sort((a, b) => b.runs - a.runs || (a.backend < b.backend ? -1 : 1))
+    .map(({ runs: _runs, ...outcome }) => outcome);
+}
+
+function timesOf(db: Database, backend: string, span: Span): Overview['outcomes'][number]['times'] {
+  const rows = prepared<[Span & { backend: string; end: string; limit: number }], { ms: number }>(
+    db,
+    `SELECT ms FROM obligation_outcomes INDEXED BY obligation_outcomes_timed WHERE backend = @backend AND ms IS NOT NULL AND at >= @from AND at < @end
+       AND (@project IS NULL OR project = @project) AND (@language IS NULL OR language = @language) ORDER BY at DESC LIMIT @limit`,
+  ).all({ ...span, backend, end: endOf(span), limit: TIMED_RUNS });
+  if (rows.length === 0) return null;
+  const sorted = rows.map(({ ms }) => ms).sort((a, b) => a - b);
+  return { runs: sorted.length, medianMs: atShare(sorted, 0.5), p95Ms: atShare(sorted, 0.95) };
+}
+
+/** The least value that at least this share of all does not exceed. @param sorted not empty. */
+const atShare = (sorted: readonly number[], share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+
+function injectedIn(db: Database, span: Span, weeks: readonly string[]): Overview['injected'] {
+  const bounds = { ...span, end: endOf(span) };
+  const exposed = prepared<[typeof bounds], { kind: InjectedKind; week: string; n: number }>(
+    db,
+    `SELECT CASE state WHEN 'injected' THEN 'pattern' ELSE state END AS kind, date(at, 'weekday 0', '-6 days') AS week, count(*) AS n FROM exposures
+     WHERE at >= @from AND at < @end AND (@project IS NULL OR project = @project)
+       AND (@language IS NULL OR pattern IN (SELECT id FROM patterns WHERE language = @language)) GROUP BY 1, 2`,
+  ).all(bounds);
+  // What is written by hand has no language; and what counts as a pattern above is not counted twice.
+  const other = prepared<[typeof bounds], { kind: InjectedKind; week: string; n: number }>(
+    db,
+    `SELECT 'other' AS kind, date(at, 'weekday 0', '-6 days') AS week, count(*) AS n FROM injections AS i
+     WHERE at >= @from AND at < @end AND @language IS NULL AND (@project IS NULL OR project IN (SELECT id FROM projects WHERE name = @project))
+       AND NOT EXISTS (SELECT 1 FROM exposures AS e WHERE e.conversation = i.conversation AND e.pattern = i.item) GROUP BY 2`,
+  ).all(bounds);
+  const rows = [...exposed, ...other];
+  return INJECTED_KINDS.map((kind) => ({ kind, counts: countsIn(weeks, rows.filter((row) => row.kind === kind)) })).filter(({ counts }) => counts.some((n) => n > 0));
+}
+
+function choicesIn(db: Database): Pick<Overview, 'projects' | 'languages'> {
+  const projects = prepared<[number], { name: string }>(
+    db,
+    "SELECT project AS name FROM mistake_weeks WHERE project <> '' UNION SELECT project FROM outcome_weeks WHERE project <> '' UNION SELECT name FROM projects ORDER BY 1 LIMIT ?",
+  ).all(PROJECTS);
+  const used = new Set(prepared<[], { language: string }>(db, 'SELECT language FROM mistake_weeks UNION SELECT language FROM outcome_weeks').all().map(({ language }) => language));
+  return { projects: projects.map(({ name }) => name), languages: LANGUAGE_IDS.filter((id) => used.has(id)) };
+}
+
+/** The Monday after the last week: what is stored begins with its day. */
+const endOf = ({ to }: Span): string => new Date(Date.parse(to) + 7 * 86_400_000).toISOString().slice(0, 10);
+
+const total = (rows: readonly { n: number }[]): number => rows.reduce((sum, { n }) => sum + n, 0);
