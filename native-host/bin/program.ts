@@ -14,6 +14,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   allow: async () => (await import('./commands/allow.ts')).addAllow,
   feedback: async () => (await import('./commands/feedback.ts')).addFeedback,
   patterns: async () => (await import('./commands/patterns.ts')).addPatterns,
+  stats: async () => (await import('./commands/stats.ts')).addStats,
   share: async () => (await import('./commands/share.ts')).addShare,
   context: async () => (await import('./commands/context.ts')).addContext,
   install: async () => (await import('./commands/install.ts')).addInstall,
