@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { ownPage } from './harness/own-pages.ts';
+import { recordFrom } from './harness/own-pages.ts';
 import { bar } from './harness/shadow.ts';
+import { replyOf, say, stream } from './harness/talk.ts';
 import { until } from './harness/until.ts';
 import { complaints, verify } from './harness/verdict.ts';
 
@@ -11,17 +12,7 @@ test.use({ apart: 'notice' });
 const WRONG = ['export function pages(total: number, size: number): number {', '  return Math.floor(total / size);', '}'];
 const RIGHT = ['export function pages(total: number, size: number): number {', '  return Math.ceil(total / size);', '}'];
 
-const reply = (code: readonly string[]): string => `Here it is:\n\n\`\`\`ts\n${code.join('\n')}\n\`\`\`\n`;
-
-/** Writes a message and sends it, as a person would. */
-async function say(page: Page, lines: readonly string[]): Promise<void> {
-  await page.locator('[contenteditable="true"]').first().click();
-  for (const [at, line] of lines.entries()) {
-    if (at > 0) await page.keyboard.press('Shift+Enter');
-    await page.keyboard.insertText(line);
-  }
-  await page.keyboard.press('Enter');
-}
+const reply = (code: readonly string[]): string => replyOf('ts', code);
 
 /** The bar that offers to record a correction, once there is one. */
 async function offering(page: Page): Promise<ReturnType<typeof bar>> {
@@ -41,13 +32,12 @@ for (const family of ['hub', 'legacy'] as const) {
   test(`${family}: a message that changes Claude's code is offered as its correction, prefilled, and stored only when it is recorded`, async ({ open, session }) => {
     const before = (await storedCorrections(session)).length;
     const page = await open('streaming', { family });
-    await page.evaluate((text) => window.replica.stream(text, { chunksPerSecond: 60, chunkChars: 12 }), reply(WRONG));
+    await stream(page, reply(WRONG));
     await bar(page, 0).waitForText(/not verified/);
     await say(page, ['That is wrong, the last page is missing.', ...RIGHT]);
     const block = await offering(page);
     expect(await storedCorrections(session)).toHaveLength(before);
-    await block.button('Record correction').click();
-    const popup = await ownPage(session, 'popup');
+    const popup = await recordFrom(session, block, 'Record correction');
     await expect(popup.getByLabel('What Claude wrote', { exact: true })).toHaveValue(WRONG.join('\n'));
     await expect(popup.getByLabel('What it should be')).toHaveValue(RIGHT.join('\n'));
     await expect(popup.getByLabel('What is wrong')).toHaveValue('That is wrong, the last page is missing');
@@ -62,12 +52,11 @@ for (const family of ['hub', 'legacy'] as const) {
 
 test('an error that is pasted is offered at the block that it names', async ({ open, session }) => {
   const page = await open('streaming');
-  await page.evaluate((text) => window.replica.stream(text, { chunksPerSecond: 60, chunkChars: 12 }), reply(WRONG));
+  await stream(page, reply(WRONG));
   await bar(page, 0).waitForText(/not verified/);
   await say(page, ['I get', "src/pages.ts(2,3): error TS2322: Type 'string' is not assignable to type 'number'. in pages"]);
   const block = await offering(page);
-  await block.button('Record correction').click();
-  const popup = await ownPage(session, 'popup');
+  const popup = await recordFrom(session, block, 'Record correction');
   await expect(popup.getByLabel('What is wrong')).toHaveValue(/^src\/pages\.ts\(2,3\): error TS2322/);
   await expect(popup.getByLabel('What it should be')).toHaveValue(WRONG.join('\n'));
   await popup.close();
@@ -75,12 +64,11 @@ test('an error that is pasted is offered at the block that it names', async ({ o
 
 test('a reply that Claude writes again after its code was verified is offered as the correction of that', async ({ open, session }) => {
   const page = await open('streaming', { family: 'legacy' });
-  await page.evaluate((text) => window.replica.stream(text, { chunksPerSecond: 60, chunkChars: 12 }), reply(WRONG));
+  await stream(page, reply(WRONG));
   await verify(bar(page, 0));
   await page.evaluate((text) => window.replica.retry({ chunksPerSecond: 60, chunkChars: 12 }, text), reply(RIGHT));
   const block = await offering(page);
-  await block.button('Record correction').click();
-  const popup = await ownPage(session, 'popup');
+  const popup = await recordFrom(session, block, 'Record correction');
   await expect(popup.getByLabel('What Claude wrote', { exact: true })).toHaveValue(WRONG.join('\n'));
   await expect(popup.getByLabel('What it should be')).toHaveValue(RIGHT.join('\n'));
   await popup.close();

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { storedCorrection, storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { Session } from './harness/launch.ts';
-import { keptOnDisk, ownPage, picture } from './harness/own-pages.ts';
+import { keptOnDisk, ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bar, shadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 
@@ -49,22 +49,11 @@ function bytesBelow(folder: string): string {
   return files.filter((file) => statSync(file).isFile()).map((file) => readFileSync(file, 'latin1')).join('\n');
 }
 
-/** Opens what Record left behind, whichever way the browser showed it to the user. */
-async function recordFrom(session: Session, page: Page, index: number): Promise<Page> {
-  await bar(page, index).button('Record').click();
-  const worker = await session.serviceWorker();
-  await until('the popup is open', async () => {
-    const contexts = await worker.evaluate(() => chrome.runtime.getContexts({}));
-    return contexts.some(({ contextType, documentUrl }) => contextType === 'POPUP' || (contextType === 'TAB' && documentUrl?.endsWith('/popup.html') === true));
-  });
-  return ownPage(session, 'popup');
-}
-
 test('Record on a bad block opens the form prefilled; the capture comes back with every field', async ({ open, session }) => {
   const page = await open('demo');
   await bar(page).button('Verify').click();
   await bar(page).waitForText(/1 problem/, 60_000);
-  const popup = await recordFrom(session, page, 0);
+  const popup = await recordFrom(session, bar(page, 0));
 
   const code = await popup.getByLabel('What Claude wrote', { exact: true }).inputValue();
   expect(code).toContain('pageCount: String(pageCount)');
@@ -254,7 +243,7 @@ test('a block that holds a secret is not recorded as it stands', async ({ open, 
   const page = await open('empty');
   const key = await page.evaluate((secret) => window.replica.appendTurn('A client, please.', `Here:\n\n\`\`\`python\nimport os\nTOKEN = "${secret}"\n\`\`\``), SECRET);
   await shadowHost(page, `[data-turn-key="${key}"] claude-verify-bar`).waitForText(/Python/);
-  const popup = await recordFrom(session, page, 0);
+  const popup = await recordFrom(session, bar(page, 0));
   await popup.getByLabel('Kind of mistake').selectOption('security_flaw');
   await popup.getByLabel('What is wrong').fill('A token stands in the code.');
   await save(popup);

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
 import type { Session } from './launch.ts';
+import type { bar as barAt } from './shadow.ts';
+import { until } from './until.ts';
 
 /** Where the extension's own pages lie, and the width at which they are really shown. */
 const PAGES = {
@@ -16,6 +18,17 @@ export async function ownPage(session: Session, name: keyof typeof PAGES): Promi
   const page = await session.extensionPage(file);
   await page.setViewportSize({ width, height });
   return page;
+}
+
+/** Presses a bar's Record and opens what it left behind, whichever way the browser showed it to the user. */
+export async function recordFrom(session: Session, bar: ReturnType<typeof barAt>, button = 'Record'): Promise<Page> {
+  await bar.button(button).click();
+  const worker = await session.serviceWorker();
+  await until('the popup is open', async () => {
+    const contexts = await worker.evaluate(() => chrome.runtime.getContexts({}));
+    return contexts.some(({ contextType, documentUrl }) => contextType === 'POPUP' || (contextType === 'TAB' && documentUrl?.endsWith('/popup.html') === true));
+  });
+  return ownPage(session, 'popup');
 }
 
 /** Everything that the extension keeps in this browser, memory of the session excepted, as one text. Asked on an own page. */

@@ -44,6 +44,8 @@ export class TranscriptWatch {
   readonly #roots = new Set<Element>();
   /** Messages without the streaming attribute, and when they last changed. */
   readonly #settling = new Map<Element, number>();
+  /** Messages that were seen being written. */
+  readonly #streamed = new WeakSet<Element>();
   #removed = false;
   #scheduled = false;
   #worked = -Infinity;
@@ -95,6 +97,7 @@ export class TranscriptWatch {
         last = container;
         // What is being written has no bars yet; and what we put there ourselves needs none.
         if (type !== 'attributes' && container.getAttribute('data-is-streaming') === 'true') {
+          this.#streamed.add(container);
           if (type === 'childList' && target.nodeName !== 'CODE') this.#tellBegun(record.addedNodes);
           continue;
         }
@@ -177,6 +180,8 @@ export class TranscriptWatch {
 
   #judge(container: Element, state: ReturnType<typeof streamingState>): void {
     if (state === 'finished') {
+      // A short reply may have ended before there was a turn to look at it.
+      if (this.#streamed.delete(container)) this.#deps.onStreaming(container);
       this.#settling.delete(container);
       this.#deps.onFinished(container);
       return;

@@ -60,7 +60,7 @@ describe('planContext', () => {
   Bound 2
   Guidance: Write \`0..n...
 </known_issues>`);
-    expect(found).toMatchObject({ project: 'shop', mode: 'ask', budget: 8_192, bytes: found.text.length, dropped: 0, already: 0, unrelated: 0, missing: { items: 0 } });
+    expect(found).toMatchObject({ project: 'shop', mode: 'ask', budget: 8_192, bytes: Buffer.byteLength(found.text), dropped: 0, already: 0, unrelated: 0, missing: { items: 0 } });
     expect(plan({ already: found.items.map(({ id }) => id) })).toMatchObject({ text: '', items: [], already: 2 });
   });
 

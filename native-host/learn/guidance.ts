@@ -55,5 +55,13 @@ function sentence({ removed, added, before, after }: Hunk, word: (token: Token) 
 
 function code(tokens: readonly Token[], word: (token: Token) => string): string {
   const text = tokens.map((token, at) => (token.apart && at > 0 ? ' ' : '') + word(token)).join('').replaceAll(/\s+/g, ' ').replaceAll('`', "'").trim();
-  return `\`${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1).toWellFormed()}…` : text}\``;
+  return `\`${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1).toWellFormed()}…` : closed(text)}\``;
 }
+
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/** A bracket that the change opens and something unchanged closes: `String(` is read better as `String(…)`. */
+const closed = (text: string): string => {
+  const closing = CLOSING[text.at(-1) ?? ''];
+  return closing === undefined ? text : `${text}…${closing}`;
+};
