@@ -11,6 +11,12 @@ export const DETECTED_BY = ['compiler', 'test', 'prover', 'user'] as const;
 /** One of {@link DETECTED_BY}. */
 export type DetectedBy = (typeof DETECTED_BY)[number];
 
+/** Formats in which corrections leave and come in. */
+export const EXCHANGE_FORMATS = ['json', 'jsonl', 'csv'] as const;
+
+/** One of {@link EXCHANGE_FORMATS}. */
+export type ExchangeFormat = (typeof EXCHANGE_FORMATS)[number];
+
 const DETECTED_BY_ALIASES: Record<string, DetectedBy> = {
   test_suite: 'test',
   tests: 'test',

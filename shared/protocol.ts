@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { CORRECTION_STATUSES, evidenceRuleSchema } from './confirmation.ts';
-import { correctionSchema } from './correction.ts';
+import { correctionSchema, EXCHANGE_FORMATS } from './correction.ts';
 import { errorBodySchema } from './errors.ts';
 import { JOB_STATES } from './job-state.ts';
 import { languageSchema, LANGUAGE_SOURCES } from './language.ts';
 import { overviewAskedSchema, overviewSchema, patternEffectSchema } from './insights.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, MIB } from './limits.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
 import { CHECKS } from './verdict.ts';
 import { summarySchema } from './report.ts';
@@ -321,6 +321,19 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   },
   /** Mistakes, outcomes and injections of some weeks. */
   'insights.overview': { body: overviewAskedSchema, reply: overviewSchema },
+  /** Corrections as text, piece by piece: `part` counts from 0 and begins anew; the pieces of a connection come in order. */
+  'feedback.export': {
+    body: z.object({ format: z.enum(EXCHANGE_FORMATS), project: z.optional(name), part: pageRequest }),
+    reply: z.object({ text: z.string(), more: z.boolean() }),
+  },
+  /**
+   * The text of a file, piece by piece and in order; `part` counts from 0 and begins anew. With the `last` one everything is
+   * stored in one transaction, or nothing. Each reply tells what is stored by then. CV046, CV024, CV020, CV025 name the line.
+   */
+  'feedback.import': {
+    body: z.object({ format: z.optional(z.enum(EXCHANGE_FORMATS)), part: pageRequest, text: z.string().check(z.maxLength(MIB)), last: z.boolean() }),
+    reply: z.object({ stored: z.int(), already: z.int() }),
+  },
   /** Kinds of mistakes, heaviest first, as many as a frame holds; `total` counts all. */
   'patterns.list': { body: z.object({ project: z.optional(name) }), reply: z.object({ patterns: z.array(patternSchema), total: z.int() }) },
   /** `edit` is the number under which it is undone; `pattern` the id afterwards, which a merge may change. */

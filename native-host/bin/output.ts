@@ -18,6 +18,9 @@ function writeAll(descriptor: number, text: string): void {
 /** Writes to standard output at once, so that nothing is lost when the process exits. */
 export const print = (text: string): void => writeAll(1, text.endsWith('\n') ? text : `${text}\n`);
 
+/** The same without adding a line's end. */
+export const printRaw = (text: string): void => writeAll(1, text);
+
 /** Writes to standard error. */
 export const complain = (text: string): void => writeAll(2, text.endsWith('\n') ? text : `${text}\n`);
 

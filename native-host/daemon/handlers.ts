@@ -10,6 +10,7 @@ import type { Ledger } from '../gate/ledger.ts';
 import { reportJson } from '../feedback/reports.ts';
 import type { Verifier } from '../verify/verify.ts';
 import { gateHandlers } from './gate-handlers.ts';
+import { exchangeHandlers } from './exchange-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
 import { insightsHandlers } from './insights-handlers.ts';
 import type { JobManager, Subscriber, Verify } from './jobs.ts';
@@ -91,6 +92,7 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
       return part;
     },
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
+    ...exchangeHandlers({ db, gate, learner, now }),
     ...patternHandlers({ db, now }),
     ...insightsHandlers({ db, now }),
     ...sharing.handlers,

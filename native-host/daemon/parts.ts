@@ -5,6 +5,7 @@ import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
 import { getVerdict, putVerdict } from '../feedback/cache.ts';
 import { openDatabase } from '../feedback/database.ts';
+import { removeAbandonedImports } from '../feedback/import-corrections.ts';
 import { noteVerification, projectName } from '../feedback/observed.ts';
 import { anchorFile } from '../gate/anchor-file.ts';
 import { createGate } from '../gate/gate.ts';
@@ -35,6 +36,7 @@ import { createWarmAhead } from './warm-ahead.ts';
 /** Opens database, gate and verifier for the daemon. `verify` stands for the verifier's own where a run must be slow or fail. */
 export async function openParts(paths: Paths, log: Log, verify?: Verify): Promise<Parts> {
   const db = openDatabase(paths.database);
+  removeAbandonedImports(db);
   const now = (): Date => new Date();
   const failed = (problem: unknown): void => log('gate could not write', describeProblem(problem));
   const anchor = anchorFile(paths.ledgerAnchor, failed);

@@ -5,10 +5,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../shared/categories.ts';
 import { FEEDBACK_TYPES } from '../../shared/correction.ts';
-import { exportCorrections, listCorrections, recordCorrection, showCorrection } from './corrections.ts';
+import { listCorrections, recordCorrection, showCorrection } from './corrections.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
+import { exportCorrections } from './export-corrections.ts';
 import { EXAMPLE, numbered } from './fixtures/correction.ts';
+
+const exported = (db: Database, project?: string): string => [...exportCorrections(db, { format: 'json', project })].join('');
 
 let folder: string;
 let db: Database;
@@ -115,10 +118,10 @@ describe('reading back', () => {
   it('exports what another database takes back', async () => {
     for (let n = 0; n < 3; n += 1) await recordCorrection(db, { ...numbered(n), extra: n });
     const other = openDatabase(join(folder, 'other.sqlite'));
-    const exported: unknown[] = JSON.parse(exportCorrections(db));
-    for (const capture of exported) await recordCorrection(other, capture);
-    expect(exportCorrections(other)).toBe(exportCorrections(db));
-    expect(JSON.parse(exportCorrections(other, { project: 'nobody' }))).toEqual([]);
+    const captures: unknown[] = JSON.parse(exported(db));
+    for (const capture of captures) await recordCorrection(other, capture);
+    expect(exported(other)).toBe(exported(db));
+    expect(JSON.parse(exported(other, 'nobody'))).toEqual([]);
     other.close();
   });
 

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exportCorrections, listCorrections, recordCorrection } from './corrections.ts';
+import { listCorrections, recordCorrection } from './corrections.ts';
 import { countData, deleteAll, exportData } from './data.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
+import { exportCorrections } from './export-corrections.ts';
 import { numbered } from './fixtures/correction.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -100,7 +101,7 @@ describe('deleting everything', () => {
     expect(deleteAll(db)).toEqual({ corrections: 21 });
     expect(holdsMarker()).toEqual([]);
     expect(countData(db)).toMatchObject({ corrections: 0, reports: 0, injections: 0, projects: 0 });
-    expect(exportCorrections(db)).toBe('[]');
+    expect([...exportCorrections(db, { format: 'json' })].join('')).toBe('[]\n');
     expect(await recordCorrection(db, numbered(1))).toMatchObject({ stored: 'new' });
     db.close();
   });

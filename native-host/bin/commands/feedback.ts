@@ -5,6 +5,7 @@ import { LIMITS } from '../../../shared/limits.ts';
 import { allPages, ask, connect } from '../connect.ts';
 import { readInput } from '../input.ts';
 import { complain, fail, print, printable } from '../output.ts';
+import { addExchange } from './exchange.ts';
 import { addReverify, stateOf, statusLine } from './reverify.ts';
 
 function parseCapture(text: string): unknown {
@@ -45,7 +46,7 @@ async function show(id: string): Promise<void> {
   }
 }
 
-/** `claude-verify feedback record|list|show|reverify|holdout` */
+/** `claude-verify feedback record|list|show|export|import|reverify|holdout` */
 export function addFeedback(program: Command): void {
   const feedback = program.command('feedback').description('corrections of what Claude wrote');
   feedback
@@ -65,5 +66,6 @@ export function addFeedback(program: Command): void {
     .description('one correction as it was recorded')
     .argument('<id>')
     .action((id: string) => show(id).catch(fail));
+  addExchange(feedback);
   addReverify(feedback);
 }
