@@ -1,13 +1,15 @@
 import type { Page } from 'playwright/test';
 import { storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { recordFrom } from './harness/own-pages.ts';
+import { closeRecord, recordFrom } from './harness/own-pages.ts';
 import { bar } from './harness/shadow.ts';
 import { replyOf, say, stream } from './harness/talk.ts';
 import { until } from './harness/until.ts';
 import { complaints, verify } from './harness/verdict.ts';
 
 test.use({ apart: 'notice' });
+
+test.afterEach(({ session }) => closeRecord(session));
 
 const WRONG = ['export function pages(total: number, size: number): number {', '  return Math.floor(total / size);', '}'];
 const RIGHT = ['export function pages(total: number, size: number): number {', '  return Math.ceil(total / size);', '}'];

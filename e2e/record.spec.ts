@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { storedCorrection, storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { Session } from './harness/launch.ts';
-import { keptOnDisk, ownPage, picture, recordFrom } from './harness/own-pages.ts';
+import { closeRecord, keptOnDisk, ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bar, shadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 
@@ -14,12 +14,9 @@ test.use({ apart: 'record' });
 const SAVE = 'Record the correction';
 const SECRET = `ghp_${'aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3zA5'}`;
 
-/** Closes popups and windows that Record opened, and forgets the draft that it left. */
 test.afterEach(async ({ session }) => {
   session.installHost();
-  const worker = await session.serviceWorker();
-  await worker.evaluate(() => chrome.storage.session.remove(['draft', 'kept']));
-  for (const page of session.context.pages()) if (page.url().startsWith('chrome-extension:')) await page.close();
+  await closeRecord(session);
 });
 
 /** The form as the toolbar opens it. */

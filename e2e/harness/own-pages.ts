@@ -20,6 +20,13 @@ export async function ownPage(session: Session, name: keyof typeof PAGES): Promi
   return page;
 }
 
+/** Closes popups and windows that Record opened, and forgets the draft that it left. */
+export async function closeRecord(session: Session): Promise<void> {
+  const worker = await session.serviceWorker();
+  await worker.evaluate(() => chrome.storage.session.remove(['draft', 'kept']));
+  for (const page of session.context.pages()) if (page.url().startsWith('chrome-extension:')) await page.close();
+}
+
 /** Presses a bar's Record and opens what it left behind, whichever way the browser showed it to the user. */
 export async function recordFrom(session: Session, bar: ReturnType<typeof barAt>, button = 'Record'): Promise<Page> {
   await bar.button(button).click();
