@@ -74,6 +74,8 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    // Pages that the manifest does not name.
+    rolldownOptions: { input: { sharing: 'extension/sharing/sharing.html' } },
     target: 'chrome127',
     // Chromium preloads modules by itself; the polyfill would need `connect-src`.
     modulePreload: { polyfill: false },

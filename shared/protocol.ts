@@ -210,7 +210,19 @@ export type ShareEndpoint = z.infer<typeof endpointSchema>;
 export const SHARE_STATES = ['waiting', 'accepted', 'refused', 'sent'] as const;
 
 /** One item of the review queue; its texts come with `share.item`. */
-export const shareItemSchema = z.object({ item: id, feedback: z.uuid(), project: id, state: z.enum(SHARE_STATES), hash, bytes: z.int(), at: z.string(), category: z.string(), issue: z.string() });
+export const shareItemSchema = z.object({
+  item: id,
+  feedback: z.uuid(),
+  project: id,
+  state: z.enum(SHARE_STATES),
+  hash,
+  bytes: z.int(),
+  at: z.string(),
+  category: z.string(),
+  issue: z.string(),
+  /** Of what was sent: who has it; `file` for a file. */
+  receipt: z.optional(z.object({ receiver: name, anthropic: z.boolean() })),
+});
 
 /** See {@link shareItemSchema}. */
 export type ShareItem = z.infer<typeof shareItemSchema>;

@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Text } from '../ui/text.tsx';
-import { Choice } from './choice.tsx';
+import { Choice } from '../ui/choice.tsx';
 
 /** What the user grants to a project. */
 export type Consent = Project['consent'];

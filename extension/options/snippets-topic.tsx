@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Choice } from './choice.tsx';
+import { Choice } from '../ui/choice.tsx';
 
 /** What the topic shows and does. */
 export interface SnippetsTopicProps {

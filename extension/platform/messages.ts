@@ -7,7 +7,7 @@ import { besideSchema, contextPlanSchema, innerPathSchema, jobStatusSchema, plac
 import { reportSchema } from '../../shared/report.ts';
 
 /** Views that talk to the worker, each over one port of this name. Only `content` runs on claude.ai. */
-export const VIEWS = ['content', 'popup', 'options', 'panel'] as const;
+export const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing'] as const;
 
 /** One of {@link VIEWS}. */
 export type View = (typeof VIEWS)[number];
@@ -120,7 +120,7 @@ export const secretHitSchema = z.object({ field: short, rule: short, line: z.int
 export type SecretHit = z.infer<typeof secretHitSchema>;
 
 const anyView = ['content', 'popup', 'options', 'panel'] as const;
-const ownPages = ['popup', 'options', 'panel'] as const;
+const ownPages = ['popup', 'options', 'panel', 'sharing'] as const;
 const nothing = z.object({});
 
 /**

@@ -18,6 +18,8 @@ test('the sender policy knows the pages by the paths that the manifest gives the
     popup: `/${manifest.action.default_popup}`,
     options: `/${manifest.options_ui.page}`,
     panel: `/${manifest.side_panel.default_path}`,
+    // Nothing of the browser's own opens it; the options and the popup link to it.
+    sharing: '/extension/sharing/sharing.html',
   });
 });
 

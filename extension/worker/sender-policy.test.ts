@@ -29,6 +29,7 @@ describe('viewOf', () => {
     ['popup', { ...popup, url: `${popup.url}?x=1#y` }],
     ['options', options],
     ['panel', { ...popup, url: `chrome-extension://${ID}${PAGES.panel}` }],
+    ['sharing', { ...options, url: `chrome-extension://${ID}${PAGES.sharing}` }],
   ] satisfies [string, Sender][])('knows the %s view', (name, sender) => {
     expect(viewOf(name, sender, ID)).toBe(name);
   });
@@ -57,6 +58,7 @@ describe('viewOf', () => {
     ['the content script as popup', 'popup', content],
     ['the popup as content script', 'content', popup],
     ['the popup as options', 'options', popup],
+    ['the options as the sharing page', 'sharing', options],
     ['an own page under another path', 'popup', { ...popup, url: `chrome-extension://${ID}/extension/popup/popup.html/x` }],
     ['an own page reached by dots', 'popup', { ...popup, url: `chrome-extension://${ID}/extension/options/options.html/../` }],
     ['a page of another extension', 'popup', { ...popup, url: `chrome-extension://${OTHER}${PAGES.popup}` }],
@@ -114,7 +116,7 @@ describe('requests', () => {
   });
 
   test('the content script has nothing passed on to the host', () => {
-    for (const type of ['ping', 'gate.stop', 'gate.resume', 'project.apply', 'project.undo', 'project.changes', 'snippets.consent', 'snippets.allow']) expect(allowedHostRequest('content', type)).toBeNull();
+    for (const type of ['ping', 'gate.stop', 'gate.resume', 'project.apply', 'project.undo', 'project.changes', 'snippets.consent', 'snippets.allow', 'share.status', 'share.item', 'share.accept', 'share.send']) expect(allowedHostRequest('content', type)).toBeNull();
   });
 
   test.each([
@@ -142,6 +144,12 @@ describe('requests', () => {
     ['popup', 'feedback.try', true],
     ['popup', 'feedback.reverify', true],
     ['panel', 'feedback.reverify', false],
+    ['sharing', 'share.accept', true],
+    ['sharing', 'share.send', true],
+    ['sharing', 'share.filed', false],
+    ['sharing', 'project.consent', false],
+    ['options', 'share.send', false],
+    ['popup', 'share.accept', false],
   ] as const)('%s may have %s passed on: %s', (view, type, allowed) => {
     expect(allowedHostRequest(view, type)).toBe(allowed ? type : null);
   });

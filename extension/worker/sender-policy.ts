@@ -10,13 +10,15 @@ export const PAGES = {
   popup: '/extension/popup/popup.html',
   options: '/extension/options/options.html',
   panel: '/extension/panel/panel.html',
+  sharing: '/extension/sharing/sharing.html',
 } as const satisfies Record<Exclude<View, 'content'>, string>;
 
 /** Requests that an own page may have passed on to the host as they are; everything else goes through a handler. */
 const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = {
   popup: ['ping', 'verify.start', 'verify.status', 'verify.cancel', 'report.get', 'secrets.scan', 'feedback.list', 'feedback.try', 'feedback.tried', 'feedback.reverify', 'feedback.state', 'tools.list'],
-  options: ['ping', 'feedback.list', 'feedback.show', 'project.list', 'project.consent', 'project.forget', 'project.holdout', 'snippets.consent', 'snippets.allow', 'tools.list', 'data.counts', 'data.export', 'share.status', 'share.build', 'share.list', 'share.item', 'share.accept', 'share.refuse', 'share.send', 'share.endpoint', 'share.revoke'],
+  options: ['ping', 'feedback.list', 'feedback.show', 'project.list', 'project.consent', 'project.forget', 'project.holdout', 'snippets.consent', 'snippets.allow', 'tools.list', 'data.counts', 'data.export'],
   panel: ['ping', 'report.get', 'verify.status', 'feedback.list', 'feedback.show', 'project.apply', 'project.undo', 'project.changes', 'project.kept', 'tools.list', 'gate.state', 'gate.stop', 'gate.resume'],
+  sharing: ['ping', 'share.status', 'share.build', 'share.list', 'share.item', 'share.accept', 'share.refuse', 'share.send', 'share.endpoint', 'share.revoke'],
 };
 
 function parse(url: string | undefined): URL | null {

@@ -80,11 +80,14 @@ export function decide(db: Database, id: string, decision: { accept: string } | 
 export function listItems(db: Database, project: string | null, limit: number): { items: ShareItem[]; total: number } {
   return storing(() => ({
     items: db
-      .prepare<[string | null, string | null, number], ShareItem>(
-        `SELECT share_queue.id AS item, feedback, share_queue.project AS project, state, hash, COALESCE(LENGTH(CAST(bytes AS BLOB)), 0) AS bytes, at, category, substr(actual_issue, 1, 200) AS issue
-         FROM share_queue JOIN feedback ON feedback.id = share_queue.feedback WHERE ? IS NULL OR share_queue.project = ? ORDER BY at DESC, share_queue.rowid DESC LIMIT ?`,
+      .prepare<[string | null, string | null, number], Omit<ShareItem, 'receipt'> & { receiver: string | null; anthropic: number }>(
+        `SELECT share_queue.id AS item, share_queue.feedback AS feedback, share_queue.project AS project, state, share_queue.hash AS hash, COALESCE(LENGTH(CAST(bytes AS BLOB)), 0) AS bytes,
+         share_queue.at AS at, category, substr(actual_issue, 1, 200) AS issue, receiver, anthropic
+         FROM share_queue JOIN feedback ON feedback.id = share_queue.feedback LEFT JOIN share_receipts ON share_receipts.id = share_queue.id
+         WHERE ? IS NULL OR share_queue.project = ? ORDER BY share_queue.at DESC, share_queue.rowid DESC LIMIT ?`,
       )
-      .all(project, project, limit),
+      .all(project, project, limit)
+      .map(({ receiver, anthropic, ...item }) => ({ ...item, ...(receiver === null ? {} : { receipt: { receiver, anthropic: anthropic === 1 } }) })),
     total: Number(db.prepare('SELECT count(*) FROM share_queue WHERE ? IS NULL OR project = ?').pluck().get(project, project)),
   }));
 }

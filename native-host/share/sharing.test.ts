@@ -162,6 +162,7 @@ describe('sending', () => {
     expect(await ask('share.send', { items: [item], fingerprint })).toMatchObject({ sent: [{ item, receiver: 'Somebody' }], failed: [] });
     expect(at.received).toEqual([{ method: 'POST', url: '/corrections', key: item, body: Buffer.from(bytes) }]);
     expect(stateOf(item)).toBe('sent');
+    expect((await ask('share.list', { limit: 10 })).items).toMatchObject([{ state: 'sent', receipt: { receiver: 'Somebody', anthropic: false } }]);
     expect(isShared(feedback)).toBe(0);
     expect(db.prepare('SELECT receiver, hash FROM share_receipts').all()).toEqual([{ receiver: 'Somebody', hash: hashOf(bytes) }]);
     expect(ledger.list({ limit: 10 }).entries.map(({ event }) => event)).toEqual(expect.arrayContaining(['commit', 'settle', 'shared']));
