@@ -262,6 +262,12 @@ export const recordOriginSchema = /* @__PURE__ */ z.object({
 /** See {@link recordOriginSchema}. */
 export type RecordOrigin = z.infer<typeof recordOriginSchema>;
 
+const deletionSchema = /* @__PURE__ */ z.discriminatedUnion('by', [
+  z.object({ by: z.literal('id'), id: z.uuid() }),
+  z.object({ by: z.literal('project'), project: name }),
+  z.object({ by: z.literal('age'), olderThanDays: z.int().check(z.positive(), z.maximum(36_500)) }),
+]);
+
 // One expression that a bundler may drop: the content script speaks to the worker only.
 /** Requests by type: what is asked and what is answered. */
 export const REQUESTS = /* @__PURE__ */ (() => ({
@@ -345,6 +351,14 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'feedback.import': {
     body: z.object({ format: z.optional(z.enum(EXCHANGE_FORMATS)), part: pageRequest, text: z.string().check(z.maxLength(MIB)), last: z.boolean() }),
     reply: z.object({ stored: z.int(), already: z.int() }),
+  },
+  /**
+   * Deletes corrections and everything that was derived from them; verifications under way are cancelled first. `drop` is what
+   * a client that keeps corrections of its own drops of them: these, those of this project (by name), those older than this.
+   */
+  'feedback.delete': {
+    body: z.object({ scope: deletionSchema }),
+    reply: z.object({ deleted: z.int(), drop: z.union([z.object({ ids: z.array(z.string()) }), z.object({ project: name }), z.object({ before: z.string() })]) }),
   },
   /** Kinds of mistakes, heaviest first, as many as a frame holds; `total` counts all. */
   'patterns.list': { body: z.object({ project: z.optional(name) }), reply: z.object({ patterns: z.array(patternSchema), total: z.int() }) },

@@ -1,15 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { storing } from '../feedback/storing.ts';
 import type { GateState } from '../../shared/protocol.ts';
-import { deleteAll } from '../feedback/data.ts';
 import { backupFolder } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Ledger } from '../gate/ledger.ts';
 import type { JobManager } from './jobs.ts';
-import type { LaidChanges } from './laid-changes.ts';
-import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
 
 /** The region that a broken ledger forbids. */
@@ -21,16 +18,13 @@ export interface GateHandlerDeps {
   jobs: JobManager;
   gate: Gate;
   ledger: Ledger;
-  changes: LaidChanges;
-  spaces: ProjectSpaces;
-  undo: string;
   now(): Date;
 }
 
-type GateRequest = 'gate.state' | 'gate.stop' | 'gate.resume' | 'gate.lift' | 'ledger.verify' | 'ledger.list' | 'ledger.begin-again' | 'data.delete-all';
+type GateRequest = 'gate.state' | 'gate.stop' | 'gate.resume' | 'gate.lift' | 'ledger.verify' | 'ledger.list' | 'ledger.begin-again';
 
-/** Answers about the gate and its ledger, and what empties them. */
-export function gateHandlers({ db, jobs, gate, ledger, changes, spaces, undo, now }: GateHandlerDeps): Pick<Handlers, GateRequest> {
+/** Answers about the gate and its ledger. */
+export function gateHandlers({ db, jobs, gate, ledger, now }: GateHandlerDeps): Pick<Handlers, GateRequest> {
   const state = (): GateState => {
     const { stopped, forbidden, near, open } = gate.state();
     return {
@@ -74,22 +68,6 @@ export function gateHandlers({ db, jobs, gate, ledger, changes, spaces, undo, no
       gate.lift(LEDGER);
       gate.note({ event: 'begin-again', detail: { length, head } });
       return { saved };
-    },
-    'data.delete-all': async () => {
-      await jobs.cancelAll();
-      changes.clear();
-      await spaces.close('remove');
-      const { length, head } = ledger.anchor();
-      try {
-        return deleteAll(db);
-      } finally {
-        if (ledger.anchor().length === 0) {
-          ledger.beginAgain();
-          gate.lift(LEDGER);
-          gate.note({ event: 'delete-all', detail: { length, head } });
-        }
-        rmSync(undo, { recursive: true, force: true });
-      }
     },
   };
 }

@@ -5,11 +5,13 @@ import { scanSecrets } from '../../shared/secrets.ts';
 import { countData, exportData } from '../feedback/data.ts';
 import type { Database } from '../feedback/database.ts';
 import type { Gate } from '../gate/gate.ts';
+import type { KeptContents } from '../gate/kept-contents.ts';
 import type { ProjectWriter } from '../gate/project-writes.ts';
 import type { Ledger } from '../gate/ledger.ts';
 import { reportJson } from '../feedback/reports.ts';
 import type { Verifier } from '../verify/verify.ts';
 import { gateHandlers } from './gate-handlers.ts';
+import { deleteEverything, deleteSome } from './deletion.ts';
 import { exchangeHandlers } from './exchange-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
 import { insightsHandlers } from './insights-handlers.ts';
@@ -37,8 +39,8 @@ export interface HandlerDeps {
   /** Places corrections among the patterns after they were acknowledged. */
   learner: Learner;
   sharing: Sharing;
-  /** Folder of what the undo of project writes needs. */
-  undo: string;
+  /** What the undo of project writes needs. */
+  kept: KeptContents;
   tools: Verifier['tools'];
   /** Verifies blocks again when their projects change. */
   follow: Pick<ProjectFollow, 'follow' | 'wrote' | 'projects'>;
@@ -53,11 +55,14 @@ export interface HandlerDeps {
 }
 
 /** The answer to every request of the protocol (specs/protocol.md has them in a table). */
-export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, learner, sharing, undo, tools, follow, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
+export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, learner, sharing, kept, tools, follow, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
   // One export per connection, so that its pages are of one moment.
   const exports = new WeakMap<Subscriber, string>();
   const tried = createTriedOutcomes();
-  const forget = (): void => {
+  const deletion = { db, gate, ledger, kept, writer, spaces, now };
+  /** Nothing under way may write what is about to be deleted, and nothing in memory may keep it. */
+  const quiet = async (): Promise<void> => {
+    await jobs.cancelAll();
     changes.clear();
     tried.clear();
   };
@@ -91,12 +96,20 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
       else exports.delete(subscriber);
       return part;
     },
+    'feedback.delete': async ({ scope }) => {
+      await quiet();
+      return deleteSome(deletion, scope);
+    },
+    'data.delete-all': async () => {
+      await quiet();
+      return deleteEverything(deletion);
+    },
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
     ...exchangeHandlers({ db, gate, learner, now }),
     ...patternHandlers({ db, now }),
     ...insightsHandlers({ db, now }),
     ...sharing.handlers,
-    ...gateHandlers({ db, jobs, gate, ledger, changes: { ...changes, clear: forget }, spaces, undo, now }),
+    ...gateHandlers({ db, jobs, gate, ledger, now }),
     ...projects,
     'project.consent': async (body, caller, raw) => {
       try {

@@ -18,6 +18,7 @@ import { removeAbandonedRuns } from '../sandbox/run-folder.ts';
 import type { VerdictCache } from '../verify/obligation.ts';
 import type { Verifier } from '../verify/verify.ts';
 import type { Paths } from '../transport/paths.ts';
+import { finishDeletion } from './deletion.ts';
 import { LEDGER } from './gate-handlers.ts';
 import { createHandlers } from './handlers.ts';
 import { createLaidChanges } from './laid-changes.ts';
@@ -49,7 +50,8 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
     gate.forbid(LEDGER, broken.what, { kinds: ['write-project', 'let-out'] }, 0);
   }
   if (gate.stopped) log('the emergency stop holds');
-  const writer = createProjectWriter({ db, gate, kept: keptContents(paths.undo), now, newId: randomUUID });
+  const kept = keptContents(paths.undo);
+  const writer = createProjectWriter({ db, gate, kept, now, newId: randomUUID });
   try {
     const changes = writer.recover();
     if (changes > 0) log('interrupted changes of projects ended', { changes });
@@ -73,6 +75,12 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
   const learner = createLearner(db, (problem) => log('correction not learned', describeProblem(problem)));
   const spaces = createProjectSpaces(paths.spaces);
   const changes = createLaidChanges();
+  try {
+    if (await finishDeletion({ db, gate, ledger, kept, writer, spaces, now })) log('interrupted deletion ended');
+  } catch (problem) {
+    // The rows are gone; the next start empties the rest.
+    log('interrupted deletion not ended', describeProblem(problem));
+  }
   const surroundings = surroundingsOf(db, gate, spaces, changes);
   // Not waited for: nothing depends on it, and nobody waits for a tidy folder.
   removeAbandonedRuns(process.getuid?.() ?? 0).then(
@@ -133,7 +141,7 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
         spaces,
         learner,
         sharing: createSharing({ db, gate, now, failed: (problem) => log('shared items not deleted', describeProblem(problem)) }),
-        undo: paths.undo,
+        kept,
         follow: following,
         tools: async () => (await loaded()).tools(),
         warmAhead: createWarmAhead({ gate, verifier: () => loaded(), failed: (problem) => log('engines not started ahead', describeProblem(problem)) }),

@@ -1,15 +1,19 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { CodedError } from '../../shared/errors.ts';
 import type { ReplyBody } from '../../shared/protocol.ts';
-import { backupFolder, listBackups } from './database.ts';
+import { backupFolder, listBackups, makeBackup } from './database.ts';
 import type { Database } from './database.ts';
 import { storing } from './storing.ts';
 
-/** Tables that hold what people recorded or what was derived from it; children before parents. */
-const TABLES = ['undos', 'ledger', 'ledger_anchor', 'injections', 'verdict_cache', 'reports', 'jobs', 'grants', 'consents', 'projects', 'feedback_capture', 'feedback'] as const;
+/** Tables that hold what people recorded or what came of it; children before parents. */
+const TABLES = [
+  'undos', 'ledger', 'ledger_anchor', 'injections', 'verdict_cache', 'reports', 'jobs', 'grants', 'consents', 'projects',
+  'share_receipts', 'share_queue', 'obligation_outcomes', 'verified_in', 'observed', 'exposures', 'pattern_marks', 'pattern_members', 'patterns',
+  'evidence', 'verification_runs', 'correction_state', 'feedback_capture', 'feedback', 'settings',
+] as const;
 
-/** What was learned from those and refers to none of them; deleted after them, because their going leaves notes there. */
-const LEARNED = ['patterns', 'pattern_marks', 'pattern_stale', 'exposures', 'observed', 'verified_in', 'obligation_outcomes', 'mistake_weeks', 'outcome_weeks'] as const;
+/** Tables that are made of the others: not worth an export. What deleting the others leaves in them goes last. */
+const MADE_OF_OTHERS = ['pattern_sums', 'pattern_stale', 'learned', 'mistake_weeks', 'outcome_weeks'] as const;
 
 /** How much is stored, backups included in the bytes. */
 export function countData(db: Database): ReplyBody<'data.counts'> {
@@ -35,19 +39,32 @@ function withJson(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * Deletes every row and every backup and makes the bytes go: secure_delete overwrites, VACUUM rebuilds, the WAL is
- * emptied. Throws CV021 when the disk or another reader keeps it from ending; it can be repeated.
+ * Deletes every row; `also` is done in the same transaction. The bytes go with {@link purge}. Throws CV021.
  */
-export function deleteAll(db: Database): { corrections: number } {
-  return storing(() => {
-    const corrections = countOf(db, 'feedback');
+export function deleteAll(db: Database, also?: () => void): { corrections: number } {
+  return storing(() =>
     db.transaction(() => {
-      for (const table of [...TABLES, ...LEARNED]) db.prepare(`DELETE FROM ${table}`).run();
-    }).immediate();
-    rmSync(backupFolder(db.name), { recursive: true, force: true });
+      const corrections = countOf(db, 'feedback');
+      for (const table of [...TABLES, ...MADE_OF_OTHERS]) db.prepare(`DELETE FROM ${table}`).run();
+      also?.();
+      return { corrections };
+    }).immediate(),
+  );
+}
+
+/**
+ * Makes the bytes of deleted rows go: every backup, which may hold them; secure_delete has overwritten them, VACUUM rebuilds,
+ * the WAL is emptied. With `backUp` there is a backup again where there was one. Throws CV021 when the disk or another reader
+ * keeps it from ending; it can be repeated.
+ */
+export function purge(db: Database, { backUp, now }: { backUp: boolean; now: number }): void {
+  storing(() => {
+    const had = listBackups(db.name);
+    for (const old of had) rmSync(old, { force: true });
+    if (!backUp) rmSync(backupFolder(db.name), { recursive: true, force: true });
     db.exec('VACUUM');
     emptyWal(db);
-    return { corrections };
+    if (backUp && had.length > 0) makeBackup(db, now);
   });
 }
 

@@ -106,7 +106,7 @@ function migrate(db: Database, migrations: readonly Migration[], clock: () => nu
     if (before >= migration.version) continue;
     if (!made) {
       assertWhole(db, 'integrity_check');
-      backUp(db, before, clock());
+      makeBackup(db, clock());
     }
     db.transaction(() => {
       if (versionOf(db) >= migration.version) return;
@@ -116,16 +116,23 @@ function migrate(db: Database, migrations: readonly Migration[], clock: () => nu
   }
 }
 
-function backUp(db: Database, version: number, now: number): void {
+/** Backs the database up as it is at one moment, encrypted as it is; returns the path. The oldest make room. @param now ms since the epoch. */
+export function makeBackup(db: Database, now: number): string {
   const folder = backupFolder(db.name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = new Date(now).toISOString().replace(/[:.]/g, '-');
-  const target = join(folder, `${basename(db.name)}-v${version}-${stamp}.sqlite`);
+  const target = join(folder, `${basename(db.name)}-v${versionOf(db)}-${stamp}.sqlite`);
   rmSync(target, { force: true });
   // VACUUM INTO fills an empty file, so that the copy is never readable by others, not even while it is written.
   closeSync(openSync(target, 'wx', 0o600));
-  db.prepare('VACUUM INTO ?').run(target);
+  try {
+    db.prepare('VACUUM INTO ?').run(target);
+  } catch (problem) {
+    rmSync(target, { force: true });
+    throw problem;
+  }
   for (const old of listBackups(db.name).slice(BACKUPS_KEPT)) rmSync(old, { force: true });
+  return target;
 }
 
 function naming<T>(file: string, open: () => T): T {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listCorrections, recordCorrection } from './corrections.ts';
-import { countData, deleteAll, exportData } from './data.ts';
+import { countData, deleteAll, exportData, purge } from './data.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { exportCorrections } from './export-corrections.ts';
@@ -99,6 +99,7 @@ describe('deleting everything', () => {
     expect(countData(db)).toMatchObject({ corrections: 21, encrypted: false });
 
     expect(deleteAll(db)).toEqual({ corrections: 21 });
+    purge(db, { backUp: false, now: 0 });
     expect(holdsMarker()).toEqual([]);
     expect(countData(db)).toMatchObject({ corrections: 0, reports: 0, injections: 0, projects: 0 });
     expect([...exportCorrections(db, { format: 'json' })].join('')).toBe('[]\n');
@@ -113,10 +114,11 @@ describe('deleting everything', () => {
     const reader = openDatabase(file);
     reader.exec('BEGIN');
     reader.prepare('SELECT count(*) FROM feedback').get();
-    expect(() => deleteAll(db)).toThrow(expect.objectContaining({ code: 'CV021' }));
+    deleteAll(db);
+    expect(() => purge(db, { backUp: false, now: 0 })).toThrow(expect.objectContaining({ code: 'CV021' }));
     reader.exec('COMMIT');
     reader.close();
-    deleteAll(db);
+    purge(db, { backUp: false, now: 0 });
     expect(holdsMarker()).toEqual([]);
     db.close();
   });

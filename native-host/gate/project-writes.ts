@@ -58,6 +58,8 @@ export interface ProjectWriter {
   list(project: string): { id: string; at: string; files: string[] }[];
   /** Files of a project's changes that are not as the change left them: before, as it was written, and now. Newest change first. */
   changedSince(project: string): ChangedSince[];
+  /** Removes contents that no change can put back any more: for whoever deleted changes. */
+  forgetUnused(): void;
   /** At the start: ends what a crash interrupted (a change is taken back, an undo finished). Returns how many there were. */
   recover(): number;
 }
@@ -213,6 +215,7 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
         }),
       );
     },
+    forgetUnused: prune,
     recover() {
       const rows = storing(() => db.prepare<[], Row>("SELECT * FROM undos WHERE kind = 'project' AND state IN ('applying', 'undoing')").all());
       for (const row of rows) {

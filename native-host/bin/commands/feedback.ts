@@ -46,7 +46,26 @@ async function show(id: string): Promise<void> {
   }
 }
 
-/** `claude-verify feedback record|list|show|export|import|reverify|holdout` */
+interface DeleteOptions {
+  project?: string;
+  olderThan?: string;
+  all?: true;
+  confirm?: true;
+}
+
+async function remove(id: string | undefined, { project, olderThan, all, confirm }: DeleteOptions): Promise<void> {
+  const said = [id, project, olderThan, all].filter((each) => each !== undefined).length;
+  if (said !== 1) throw new CodedError('CV070', 'Name one correction, or one of --project, --older-than, --all.');
+  if (id === undefined && confirm !== true) throw new CodedError('CV070', 'Add --confirm: what is deleted cannot be brought back, and backups that are kept here are made anew without it.');
+  const days = Math.trunc(Number(olderThan));
+  if (olderThan !== undefined && !(days > 0)) throw new CodedError('CV070', '--older-than wants a number of days.');
+  if (all === true) return print(`${(await ask('data.delete-all', { confirm: 'delete everything' })).corrections} deleted, and everything else with them`);
+  const { deleted } = await ask('feedback.delete', { scope: id !== undefined ? { by: 'id', id } : project !== undefined ? { by: 'project', project } : { by: 'age', olderThanDays: days } });
+  if (deleted === 0 && id !== undefined) throw new CodedError('CV027', `(${id})`);
+  print(`${deleted} deleted, with what was made of them; copies that you made yourself (exports, backups elsewhere) are yours to delete`);
+}
+
+/** `claude-verify feedback record|list|show|export|import|delete|reverify|holdout` */
 export function addFeedback(program: Command): void {
   const feedback = program.command('feedback').description('corrections of what Claude wrote');
   feedback
@@ -66,6 +85,15 @@ export function addFeedback(program: Command): void {
     .description('one correction as it was recorded')
     .argument('<id>')
     .action((id: string) => show(id).catch(fail));
+  feedback
+    .command('delete')
+    .description('delete corrections and everything that was made of them: patterns, runs, reports, backups, snapshots')
+    .argument('[id]', 'one correction')
+    .option('-p, --project <name>', 'all of this project')
+    .option('--older-than <days>', 'all that are older')
+    .option('--all', 'everything that is stored, what is allowed and the ledger included')
+    .option('--confirm', 'needed for more than one')
+    .action((id: string | undefined, options: DeleteOptions) => remove(id, options).catch(fail));
   addExchange(feedback);
   addReverify(feedback);
 }

@@ -1,0 +1,86 @@
+import { CodedError } from '../../shared/errors.ts';
+import type { ReplyBody, RequestBody } from '../../shared/protocol.ts';
+import { deleteAll, purge } from '../feedback/data.ts';
+import type { Database } from '../feedback/database.ts';
+import { deleteCorrections, noteFinished, noteUnfinished, unfinishedDeletion } from '../feedback/delete-corrections.ts';
+import type { DeletionScope } from '../feedback/delete-corrections.ts';
+import type { Gate } from '../gate/gate.ts';
+import type { KeptContents } from '../gate/kept-contents.ts';
+import type { Ledger } from '../gate/ledger.ts';
+import type { ProjectWriter } from '../gate/project-writes.ts';
+import { dropGroups } from '../learn/groups.ts';
+import { forgetCorrection, mendPatterns } from '../learn/learn.ts';
+import { LEDGER } from './gate-handlers.ts';
+import type { ProjectSpaces } from './project-spaces.ts';
+
+/** What a deletion works on. */
+export interface DeletionDeps {
+  db: Database;
+  gate: Gate;
+  ledger: Ledger;
+  kept: KeptContents;
+  writer: Pick<ProjectWriter, 'forgetUnused'>;
+  spaces: ProjectSpaces;
+  now(): Date;
+}
+
+const DAY_MS = 86_400_000;
+/** Corrections that are taken out of their patterns one by one; with more, the groups are read anew. */
+const ONE_BY_ONE = 20;
+
+/**
+ * Deletes corrections, in two steps: the rows, with a note that files have to follow, in one transaction; then snapshots,
+ * contents kept for undos, backups and the bytes of the rows. A crash before the first leaves everything, one after it is
+ * made good by {@link finishDeletion} at the next start. No verification may be under way.
+ */
+export async function deleteSome(deps: DeletionDeps, scope: RequestBody<'feedback.delete'>['scope']): Promise<ReplyBody<'feedback.delete'>> {
+  const { db, gate, kept, now } = deps;
+  const at = now();
+  const within: DeletionScope = scope.by === 'age' ? { by: 'age', before: new Date(at.getTime() - scope.olderThanDays * DAY_MS).toISOString() } : scope;
+  const deleted = gate.note({ event: 'delete', detail: { by: scope.by } }, () => {
+    const gone = deleteCorrections(db, within, { forget: (ids) => forget(db, ids), kept: (hash) => (kept.has(hash) ? kept.get(hash) : undefined) });
+    noteUnfinished(db, { everything: false, projects: gone.projects }, at.toISOString());
+    return gone;
+  });
+  if (deleted === undefined) throw new CodedError('CV090', 'Nothing was deleted.');
+  await finishDeletion(deps);
+  const drop = within.by === 'id' ? { ids: [within.id] } : within.by === 'project' ? { project: within.project } : { before: within.before };
+  return { deleted: deleted.ids.length, drop };
+}
+
+/** The same with everything, the ledger and what the user allowed included. */
+export async function deleteEverything(deps: DeletionDeps): Promise<{ corrections: number }> {
+  const { db, gate, ledger, now } = deps;
+  const { length, head } = ledger.anchor();
+  const deleted = deleteAll(db, () => noteUnfinished(db, { everything: true, projects: [] }, now().toISOString()));
+  dropGroups(db);
+  ledger.beginAgain();
+  gate.lift(LEDGER);
+  gate.note({ event: 'delete-all', detail: { length, head } });
+  await finishDeletion(deps);
+  return deleted;
+}
+
+/** Empties what a deletion left, if there is anything; true when there was. Throws CV021; it can be repeated. */
+export async function finishDeletion({ db, ledger, writer, spaces, now }: DeletionDeps): Promise<boolean> {
+  const unfinished = unfinishedDeletion(db);
+  if (unfinished === undefined) return false;
+  const { everything, projects } = unfinished;
+  // The process may have ended between the rows of the ledger and its file.
+  if (everything && ledger.glance() !== undefined) ledger.beginAgain();
+  if (everything) await spaces.close('remove');
+  else for (const project of projects) await spaces.forget(project);
+  writer.forgetUnused();
+  purge(db, { backUp: !everything, now: now().getTime() });
+  noteFinished(db);
+  return true;
+}
+
+function forget(db: Database, ids: readonly string[]): void {
+  if (ids.length <= ONE_BY_ONE) {
+    for (const id of ids) forgetCorrection(db, id);
+    return;
+  }
+  dropGroups(db);
+  mendPatterns(db);
+}
