@@ -2,7 +2,7 @@
 // `npm run check:imports` runs it; e2e/import-direction.test.ts plants a violation and expects it to be found.
 const HOST_STAGES = ['bin', 'install', 'daemon', 'verify', 'backends', 'sandbox'];
 const HOST_LEAVES = ['transport', 'report', 'feedback', 'context', 'project', 'gate', 'learn'];
-const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing'];
+const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing', 'insights'];
 
 const host = (names) => `native-host/(${names.join('|')})/`;
 const extension = (names) => `extension/(${names.join('|')})/`;

@@ -75,7 +75,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     // Pages that the manifest does not name.
-    rolldownOptions: { input: { sharing: 'extension/sharing/sharing.html' } },
+    rolldownOptions: { input: { sharing: 'extension/sharing/sharing.html', insights: 'extension/insights/insights.html' } },
     target: 'chrome127',
     // Chromium preloads modules by itself; the polyfill would need `connect-src`.
     modulePreload: { polyfill: false },

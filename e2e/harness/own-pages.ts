@@ -10,6 +10,7 @@ const PAGES = {
   popup: { file: 'extension/popup/popup.html', width: 420, height: 600 },
   options: { file: 'extension/options/options.html', width: 900, height: 900 },
   panel: { file: 'extension/panel/panel.html', width: 320, height: 900 },
+  insights: { file: 'extension/insights/insights.html', width: 1040, height: 900 },
   sharing: { file: 'extension/sharing/sharing.html', width: 1280, height: 900 },
 } as const;
 

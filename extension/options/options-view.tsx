@@ -88,7 +88,12 @@ export function OptionsView(props: OptionsViewProps): VNode {
           ))}
         </nav>
         <main>
-          <h1>claude-verify</h1>
+          <header class="head">
+            <h1>claude-verify</h1>
+            <a href="/extension/insights/insights.html" target="_blank" rel="noreferrer">
+              Insights
+            </a>
+          </header>
           {props.error !== null && <ErrorNote error={props.error} />}
           <Topic id="projects" title="Projects">
             <ProjectsTopic {...props.projects} />

@@ -7,7 +7,7 @@ import { besideSchema, contextPlanSchema, innerPathSchema, jobStatusSchema, plac
 import { reportSchema } from '../../shared/report.ts';
 
 /** Views that talk to the worker, each over one port of this name. Only `content` runs on claude.ai. */
-export const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing'] as const;
+export const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing', 'insights'] as const;
 
 /** One of {@link VIEWS}. */
 export type View = (typeof VIEWS)[number];
@@ -234,7 +234,7 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
   'notices.set': { from: ['options'] as const, body: z.object({ project: short, on: z.boolean() }), reply: nothing },
   'projects': { from: ownPages, body: nothing, reply: z.object({ projects: z.array(projectSchema) }) },
   /** A request of shared/protocol.ts passed on to the host; the worker allows the types that a page of ours needs. */
-  'host.request': { from: ownPages, body: z.object({ type: short, body: z.unknown() }), reply: z.object({ body: z.unknown() }) },
+  'host.request': { from: [...ownPages, 'insights'] as const, body: z.object({ type: short, body: z.unknown() }), reply: z.object({ body: z.unknown() }) },
   /** Deletes what the extension itself keeps (journal, outbox, bindings) and asks the host to delete its part. */
   'data.delete-all': { from: ['options'] as const, body: z.object({ confirm: z.literal('delete everything') }), reply: z.object({ hostDeleted: z.boolean() }) },
 }) as const)();

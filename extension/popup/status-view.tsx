@@ -65,6 +65,9 @@ export function StatusView(props: StatusViewProps): VNode {
       <div class="actions">
         <Button label="Record a correction" icon="pencil" kind="main" onPress={props.onRecord} />
         <Button label="Open side panel" icon="panel" onPress={props.onPanel} />
+        <a href="/extension/insights/insights.html" target="_blank" rel="noreferrer">
+          Insights
+        </a>
         <a href="/extension/options/options.html" target="_blank" rel="noreferrer">
           Options
         </a>

@@ -20,6 +20,7 @@ test('the sender policy knows the pages by the paths that the manifest gives the
     panel: `/${manifest.side_panel.default_path}`,
     // Nothing of the browser's own opens it; the options and the popup link to it.
     sharing: '/extension/sharing/sharing.html',
+    insights: '/extension/insights/insights.html',
   });
 });
 

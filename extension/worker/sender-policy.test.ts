@@ -30,6 +30,7 @@ describe('viewOf', () => {
     ['options', options],
     ['panel', { ...popup, url: `chrome-extension://${ID}${PAGES.panel}` }],
     ['sharing', { ...options, url: `chrome-extension://${ID}${PAGES.sharing}` }],
+    ['insights', { ...popup, url: `chrome-extension://${ID}${PAGES.insights}` }],
   ] satisfies [string, Sender][])('knows the %s view', (name, sender) => {
     expect(viewOf(name, sender, ID)).toBe(name);
   });
@@ -148,6 +149,14 @@ describe('requests', () => {
     ['sharing', 'share.send', true],
     ['sharing', 'share.filed', false],
     ['sharing', 'project.consent', false],
+    ['insights', 'insights.overview', true],
+    ['insights', 'patterns.edit', true],
+    ['insights', 'patterns.undo', true],
+    ['insights', 'project.consent', false],
+    ['insights', 'feedback.record', false],
+    ['insights', 'verify.start', false],
+    ['popup', 'patterns.edit', false],
+    ['options', 'patterns.edit', false],
     ['options', 'share.send', false],
     ['popup', 'share.accept', false],
   ] as const)('%s may have %s passed on: %s', (view, type, allowed) => {

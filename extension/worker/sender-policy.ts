@@ -11,6 +11,7 @@ export const PAGES = {
   options: '/extension/options/options.html',
   panel: '/extension/panel/panel.html',
   sharing: '/extension/sharing/sharing.html',
+  insights: '/extension/insights/insights.html',
 } as const satisfies Record<Exclude<View, 'content'>, string>;
 
 /** Requests that an own page may have passed on to the host as they are; everything else goes through a handler. */
@@ -19,6 +20,7 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
   options: ['ping', 'feedback.list', 'feedback.show', 'project.list', 'project.consent', 'project.forget', 'project.holdout', 'snippets.consent', 'snippets.allow', 'tools.list', 'data.counts', 'data.export'],
   panel: ['ping', 'report.get', 'verify.status', 'feedback.list', 'feedback.show', 'project.apply', 'project.undo', 'project.changes', 'project.kept', 'tools.list', 'gate.state', 'gate.stop', 'gate.resume'],
   sharing: ['ping', 'share.status', 'share.build', 'share.list', 'share.item', 'share.accept', 'share.refuse', 'share.send', 'share.endpoint', 'share.revoke'],
+  insights: ['insights.overview', 'patterns.list', 'patterns.effects', 'patterns.edit', 'patterns.undo', 'feedback.list'],
 };
 
 function parse(url: string | undefined): URL | null {

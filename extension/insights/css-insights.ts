@@ -1,0 +1,54 @@
+/** The insights page, on top of what every own page has. */
+export const INSIGHTS_CSS = `
+.cv.insights { display: grid; gap: 28px; max-width: 1040px; margin: 0 auto; padding: 24px 24px 64px; font-size: 14px; }
+.cv.insights > * { min-width: 0; }
+.cv.insights h1 { font-size: 20px; }
+.cv.insights h2 { font-size: 17px; }
+.cv.insights h3 { margin: 0; font-size: 14px; font-weight: 600; overflow-wrap: anywhere; }
+.cv .filters { display: grid; grid-template-columns: repeat(3, minmax(0, 220px)); gap: 12px; }
+.cv .beside { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; align-items: start; }
+.cv .plot { position: relative; min-width: 0; overflow: hidden; }
+.cv .plot .u-over { cursor: crosshair; }
+.cv .plot .u-cursor-x { border-color: var(--muted) !important; }
+.cv .key { display: flex; flex-wrap: wrap; gap: 4px 16px; min-height: 1.45em; }
+.cv .key li { display: flex; align-items: baseline; gap: 6px; }
+.cv .swatch { flex: none; width: 11px; height: 11px; border: 1px solid var(--edge); border-radius: 2px; }
+.cv .swatch.dot { border: 2px solid var(--accent); border-radius: 50%; }
+.cv .key .number { font-variant-numeric: tabular-nums; font-weight: 500; }
+.cv .key .place { font-weight: 500; min-width: 5em; }
+.cv .more > summary { color: var(--accent); cursor: pointer; width: max-content; max-width: 100%; }
+.cv .scrolls { overflow: auto; max-height: 320px; border: 1px solid var(--line); border-radius: 8px; padding: 0 10px; margin-top: 8px; background: var(--surface-raised); }
+.cv .scrolls .table { overflow-wrap: normal; }
+.cv .scrolls .table th { white-space: nowrap; }
+.cv .scrolls .table thead th { position: sticky; top: 0; background: var(--surface-raised); }
+.cv .scrolls .table :is(.number, thead .number) { padding-inline-start: 16px; }
+.cv .sums { display: flex; flex-wrap: wrap; gap: 4px 20px; }
+.cv .sums b { font-weight: 600; font-variant-numeric: tabular-nums; }
+.cv .tag { display: inline-block; padding: 0 7px; border: 1px solid var(--line); border-radius: 9px; color: var(--muted); font-size: 12px; white-space: nowrap; }
+.cv .tag[data-life='active'], .cv .tag[data-status='confirmed'] { color: var(--ink); border-color: var(--edge); }
+.cv .tag[data-status='contradicted'] { color: var(--warn); border-color: currentColor; }
+.cv .weight { display: inline-flex; align-items: center; gap: 6px; font-variant-numeric: tabular-nums; }
+.cv .weight meter { width: 64px; height: 8px; }
+.cv .guidance { padding: 8px 12px; border-inline-start: 3px solid var(--line); overflow-wrap: anywhere; }
+.cv .opposite { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px; }
+.cv .opposite > div { padding: 8px 12px; border-radius: 6px; background: var(--surface-sunken); }
+.cv .members { display: grid; gap: 6px; }
+.cv .members li { display: flex; gap: 8px; align-items: baseline; min-width: 0; }
+.cv .members .issue { flex: 1; min-width: 0; }
+.cv .members time { color: var(--muted); white-space: nowrap; font-variant-numeric: tabular-nums; }
+.cv .list { position: relative; height: min(560px, 70vh); overflow-y: auto; overflow-x: hidden; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); contain: strict; }
+.cv .list ul { position: relative; }
+.cv .list li { position: absolute; inset: 0 0 auto 0; height: 52px; padding: 6px 12px; border-bottom: 1px solid var(--line); display: grid; grid-template-rows: 1fr 1fr; contain: strict; }
+.cv .list .line { display: flex; gap: 10px; align-items: baseline; min-width: 0; white-space: nowrap; overflow: hidden; }
+.cv .list .line > .wide { overflow: hidden; text-overflow: ellipsis; min-width: 0; flex: 1; unicode-bidi: isolate; }
+.cv .list time { font-variant-numeric: tabular-nums; }
+@media (max-width: 800px) {
+  .cv.insights { padding: 16px 12px 48px; gap: 24px; }
+  .cv .beside, .cv .opposite { grid-template-columns: minmax(0, 1fr); }
+  .cv .filters { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+}
+@media (max-width: 480px) {
+  .cv .members li { flex-wrap: wrap; }
+  .cv .members .issue { flex: 1 1 100%; }
+}
+`;

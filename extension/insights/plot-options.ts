@@ -1,0 +1,109 @@
+import uPlot from 'uplot';
+import { TOKENS, type Token } from '../ui/tokens.ts';
+import { duration } from '../ui/words.ts';
+import type { PlotSpec } from './plot-spec.ts';
+
+/** Colours of a theme. */
+export type Theme = 'light' | 'dark';
+
+/** CSS pixels. */
+const WEEKS_HIGH = 240;
+const ROW_HIGH = 30;
+const AXES_HIGH = 64;
+const LABEL_WIDE = 58;
+const DOT = 9;
+
+export const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
+
+/** Height of a plot in CSS pixels. */
+export const heightOf = ({ shape, places }: PlotSpec): number => (shape === 'weeks' ? WEEKS_HIGH : AXES_HIGH + ROW_HIGH * places.length);
+
+/** Series on top of each other: each holds the sum of itself and of those before it; the last one is drawn first, so that the others lie over it. */
+export function stackedData({ places, series }: PlotSpec): uPlot.AlignedData {
+  let below = places.map(() => 0);
+  const sums = series.map(({ values }) => (below = below.map((n, at) => n + (values[at] ?? 0))));
+  return [places.map((_, at) => at), ...sums.toReversed()];
+}
+
+const dotData = ({ places, series }: PlotSpec): uPlot.AlignedData => [places.map((_, at) => at), ...series.map(({ values }) => [...values])];
+
+/** What uPlot draws of a plot. */
+export const dataOf = (spec: PlotSpec): uPlot.AlignedData => (spec.shape === 'dots' ? dotData(spec) : stackedData(spec));
+
+/** How uPlot draws it, `width` CSS pixels wide; `over` hears the place under the pointer. */
+export function optionsOf(spec: PlotSpec, theme: Theme, width: number, over: (place: number | null) => void): uPlot.Options {
+  const colour = (token: Token): string => TOKENS[token][theme];
+  const weeks = spec.shape === 'weeks';
+  const last = spec.places.length - 1;
+  // Every label that has room, counted back from the current week.
+  const every = weeks ? Math.max(1, Math.ceil((spec.places.length * LABEL_WIDE) / Math.max(1, width - 60))) : 1;
+  const axis = { stroke: colour('muted'), font: FONT, labelFont: FONT, ticks: { show: false }, grid: { show: false } };
+  const places: uPlot.Axis = {
+    ...axis,
+    scale: 'x',
+    side: weeks ? 2 : 3,
+    label: weeks ? `${spec.along} (Monday, UTC)` : '',
+    labelSize: weeks ? 18 : 0,
+    size: weeks ? 26 : labelsWide(spec, width),
+    splits: () => spec.places.map((_, at) => at).filter((at) => (last - at) % every === 0),
+    values: (_self, splits) => splits.map((at) => shorten(spec.places[at] ?? '', weeks ? 99 : Math.floor((labelsWide(spec, width) - 12) / 7))),
+  };
+  const dots = spec.shape === 'dots';
+  const measure: uPlot.Axis = {
+    ...axis,
+    scale: 'y',
+    side: weeks ? 3 : 2,
+    label: dots ? `${spec.measure} (logarithmic)` : spec.measure,
+    labelSize: 18,
+    size: weeks ? 44 : 26,
+    grid: { show: true, stroke: colour('line'), width: 1 },
+    values: (_self, splits) => splits.map((n) => (n == null ? '' : dots ? tickTime(n) : n.toLocaleString('en-GB'))),
+    ...(dots ? {} : { incrs: [1, 2, 5].flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((power) => step * 10 ** power)).sort((a, b) => a - b) }),
+  };
+  const drawn = spec.shape === 'dots' ? spec.series : spec.series.toReversed();
+  const most = greatest(spec);
+  return {
+    width,
+    height: heightOf(spec),
+    padding: [8, 16, 0, 0],
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+    scales: {
+      x: { time: false, ori: weeks ? 0 : 1, dir: weeks ? 1 : -1, range: [-0.6, last + 0.6] },
+      y: dots ? { distr: 3, ori: 0, range: [10 ** Math.floor(Math.log10(least(spec))), 10 ** Math.ceil(Math.log10(most * 1.001))] } : { ori: weeks ? 1 : 0, range: [0, Math.max(1, most * 1.05)] },
+    },
+    axes: [places, measure],
+    series: [
+      {},
+      ...drawn.map(
+        ({ name, shade }): uPlot.Series => ({
+          label: name,
+          stroke: dots ? colour('accent') : colour('edge'),
+          width: 1,
+          fill: shade[theme],
+          ...(dots
+            ? { paths: () => null, points: { show: true, size: DOT, fill: shade[theme], stroke: colour('accent'), width: 2 } }
+            : { paths: barsOf(weeks), points: { show: false } }),
+        }),
+      ),
+    ],
+    hooks: { setCursor: [(self) => over(self.cursor.idx ?? null)] },
+  };
+}
+
+function barsOf(weeks: boolean): uPlot.Series.PathBuilder {
+  const { bars } = uPlot.paths;
+  if (bars === undefined) throw new Error('uPlot draws no bars');
+  return bars({ size: [weeks ? 0.8 : 0.62, weeks ? 44 : 18] });
+}
+
+const labelsWide = ({ places }: PlotSpec, width: number): number => Math.min(Math.round(width * 0.42), 16 + 7 * Math.max(...places.map((place) => place.length)));
+
+const shorten = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`);
+
+const greatest = ({ shape, places, series }: PlotSpec): number =>
+  Math.max(...(shape === 'dots' ? series.flatMap(({ values }) => values.map((n) => n ?? 0)) : places.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))));
+
+const least = ({ series }: PlotSpec): number => Math.min(...series.flatMap(({ values }) => values.map((n) => n ?? 1)));
+
+const tickTime = (ms: number): string => (ms < 1 ? `${ms} ms` : duration(ms).replace('.0 s', ' s'));
