@@ -1,15 +1,18 @@
-import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash, randomInt } from 'node:crypto';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { planContext } from '../../native-host/context/plan-context.ts';
 import { CHECKPOINT_EVERY } from '../../native-host/daemon/learner.ts';
 import { recordCorrection } from '../../native-host/feedback/corrections.ts';
 import { openDatabase } from '../../native-host/feedback/database.ts';
+import type { Database } from '../../native-host/feedback/database.ts';
 import { labelledCorrections } from '../../native-host/learn/fixtures/labelled-corrections.ts';
 import { adjustedRandIndex, placed, store } from '../../native-host/learn/fixtures/stored.ts';
 import { catchUp, changing, forgetCorrection, learnCorrection } from '../../native-host/learn/learn.ts';
 import { listPatterns } from '../../native-host/learn/list-patterns.ts';
 import { refreshSums } from '../../native-host/learn/pattern-sums.ts';
+import { registerProject } from '../../native-host/project/registry.ts';
 import { learnedDatabase } from './learned-database.ts';
 import { percentile, row, type Row } from './table.ts';
 
@@ -17,6 +20,7 @@ const CORRECTIONS = 100_000;
 const RECORDED = 500;
 const FORGOTTEN = 20;
 const SETS = 8;
+const DRAFTS = ['', 'Write a Python function that reads a file', 'Fix the pagination in src/pages.ts', 'Rewrite `lib/cache.rs` without a lock', 'Add tests for the parser, with empty input and long lines'].flatMap((draft) => Array.from({ length: 5 }, () => draft));
 
 async function timed(work: () => unknown): Promise<number> {
   const started = performance.now();
@@ -42,6 +46,7 @@ export async function learningFigures(): Promise<Row[]> {
       if (n % CHECKPOINT_EVERY === 0) db.pragma('wal_checkpoint(PASSIVE)');
       if (n % 10 === 0) listed.push(await timed(() => listPatterns(db, { project: 'shop', now })));
     }
+    const planned = await plans(db, folder, now);
     const where = placed(db);
     const full = adjustedRandIndex([...labels.values()], [...labels.keys()].map((id) => where[id]));
     for (const id of [...labels.keys()].slice(0, FORGOTTEN)) forgotten.push(await timed(() => forgetCorrection(db, id)));
@@ -53,6 +58,7 @@ export async function learningFigures(): Promise<Row[]> {
       row('of it the 99th percentile', 'ms', p99(learned), { at: 'most', value: 20 }),
       row('its pattern of some 2,500 corrections summed up anew, while nobody waits', 'ms', refreshed),
       row('its patterns listed', 'ms', listed),
+      row('100,000 corrections: known issues planned for a draft', 'ms', planned, { at: 'most', value: 30 }),
       row('100,000 corrections: one forgotten', 'ms', forgotten),
       row('adjusted Rand index of 100,000 corrections', '%', [100 * full], { at: 'least', value: 90 }),
       row('adjusted Rand index of some 400 corrections, seeds drawn', '%', labelledSets(folder), { at: 'least', value: 90 }),
@@ -61,6 +67,19 @@ export async function learningFigures(): Promise<Row[]> {
     db.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Plans for drafts about different things in the project of all corrections, each in a conversation of its own. */
+async function plans(db: Database, folder: string, now: number): Promise<number[]> {
+  const directory = path.join(realpathSync(folder), 'shop');
+  mkdirSync(directory);
+  const project = registerProject(db, directory, new Date(now).toISOString());
+  const samples: number[] = [];
+  for (const [n, draft] of DRAFTS.entries()) {
+    const conversation = createHash('sha256').update(String(n)).digest('hex');
+    samples.push(await timed(() => planContext(db, project, { already: [], draft, conversation }, new Date(now))));
+  }
+  return samples;
 }
 
 function labelledSets(folder: string): number[] {
