@@ -160,7 +160,7 @@ function ProjectCard({ project, onConsent, onForget, unnoticed, onNotices, heldO
           never
             ? 'Refused: never share is set.'
             : file.sharing.optIn
-              ? 'This version keeps your answer and shares nothing. Later you will see every byte before it leaves.'
+              ? 'Nothing leaves by this: you accept each correction, byte for byte, on the page of sharing, and name who receives it.'
               : 'The project\'s file does not opt in ([sharing] opt_in = true).'
         }
         onChange={(sharing) => grant({ sharing })}
@@ -173,6 +173,11 @@ function ProjectCard({ project, onConsent, onForget, unnoticed, onNotices, heldO
         hint={file.sharing.neverShare ? 'Set in the project\'s file; it cannot be widened here.' : 'Wins over everything else.'}
         onChange={(neverShare) => grant({ neverShare, ...(neverShare ? { sharing: false } : {}) })}
       />
+      {consent.sharing && !never && (
+        <p>
+          <a href="/extension/sharing/sharing.html">Review what would be shared</a>
+        </p>
+      )}
     </li>
   );
 }

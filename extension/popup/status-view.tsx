@@ -71,6 +71,9 @@ export function StatusView(props: StatusViewProps): VNode {
         <a href="/extension/options/options.html" target="_blank" rel="noreferrer">
           Options
         </a>
+        <a href="/extension/sharing/sharing.html" target="_blank" rel="noreferrer">
+          Sharing
+        </a>
       </div>
     </>
   );

@@ -76,7 +76,7 @@ export function decide(db: Database, id: string, decision: { accept: string } | 
   );
 }
 
-/** The queue, newest first. */
+/** The queue: what can still be answered for or sent, then the rest, newest first. */
 export function listItems(db: Database, project: string | null, limit: number): { items: ShareItem[]; total: number } {
   return storing(() => ({
     items: db
@@ -84,7 +84,7 @@ export function listItems(db: Database, project: string | null, limit: number): 
         `SELECT share_queue.id AS item, share_queue.feedback AS feedback, share_queue.project AS project, state, share_queue.hash AS hash, COALESCE(LENGTH(CAST(bytes AS BLOB)), 0) AS bytes,
          share_queue.at AS at, category, substr(actual_issue, 1, 200) AS issue, receiver, anthropic
          FROM share_queue JOIN feedback ON feedback.id = share_queue.feedback LEFT JOIN share_receipts ON share_receipts.id = share_queue.id
-         WHERE ? IS NULL OR share_queue.project = ? ORDER BY share_queue.at DESC, share_queue.rowid DESC LIMIT ?`,
+         WHERE ? IS NULL OR share_queue.project = ? ORDER BY bytes IS NULL, share_queue.at DESC, share_queue.rowid DESC LIMIT ?`,
       )
       .all(project, project, limit)
       .map(({ receiver, anthropic, ...item }) => ({ ...item, ...(receiver === null ? {} : { receipt: { receiver, anthropic: anthropic === 1 } }) })),
