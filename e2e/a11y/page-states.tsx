@@ -9,7 +9,9 @@ import type { Confirmation } from '../../shared/confirmation.ts';
 import { errorBody } from '../../shared/errors.ts';
 import type { GateState, Project, ToolStatus } from '../../shared/protocol.ts';
 import type { Theme } from './bar-states.tsx';
+import { INSIGHTS_STATES } from './insights-states.tsx';
 import { blockStatus, PYTHON, REPORTS } from './sample-reports.ts';
+import { SHARING_STATES } from './sharing-states.tsx';
 
 const nothing = (): void => undefined;
 
@@ -105,6 +107,7 @@ const chosen = (index: number): Partial<PanelViewProps> => {
 
 /** Every state of the extension's own pages. */
 export const PAGE_STATES = {
+  ...SHARING_STATES,
   'popup-loading': popup({ kind: 'loading' }),
   'popup-failed': popup({ kind: 'failed', error: errorBody('CV052') }),
   'popup-status': popup(status({})),
@@ -146,4 +149,5 @@ export const PAGE_STATES = {
   'panel-apply-failed': panel({ ...chosen(5), applying: { r1: { step: 'failed', error: errorBody('CV034', 'src/sum.ts is not as it was.') } }, changes: CHANGES, undoError: errorBody('CV035', 'src/sum.ts was changed since.') }),
   'panel-unplaced': panel({ ...chosen(7), placed: 'j1' }),
   'panel-trace': panel({ ...chosen(4), tab: { ...TAB, blocks: BLOCKS, host: AWAY } }),
+  ...INSIGHTS_STATES,
 } as const satisfies Record<string, (theme: Theme) => VNode>;

@@ -38,7 +38,7 @@ function Statuses({ statuses }: Pick<Overview, 'statuses'>): VNode {
 function MistakesTopic({ overview, ...around }: { overview: Overview } & PlotSurroundings): VNode {
   const plot = useMemo(() => mistakesPlot(overview), [overview]);
   const { otherMistakes } = overview;
-  const others = otherMistakes === 0 ? '' : `${count(otherMistakes, 'mistake')} outside of these weeks; choose a longer time above.`;
+  const others = `${count(otherMistakes, 'mistake')} outside of these weeks; choose a longer time above.`;
   return (
     <section class="stack" aria-labelledby="mistakes-title">
       <h2 id="mistakes-title">Mistakes</h2>
@@ -51,7 +51,7 @@ function MistakesTopic({ overview, ...around }: { overview: Overview } & PlotSur
         <>
           <PlotCard spec={plot} {...around} />
           <Statuses statuses={overview.statuses} />
-          {others !== '' && <p class="muted">{`Besides ${others}`}</p>}
+          {otherMistakes > 0 && <p class="muted">{`Besides, ${others}`}</p>}
         </>
       )}
     </section>

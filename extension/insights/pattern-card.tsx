@@ -86,14 +86,14 @@ export function PatternCard(props: PatternCardProps): VNode {
         <h3 id={`pattern-${id}`} dir="auto"><Text of={name} /></h3>
         <span class="row">
           <span class="weight" title="Its corrections, each half as heavy after one half-life">
-            <meter min={0} max={Math.max(heaviest, 0.1)} value={weight} aria-label="weight">{weight.toFixed(1)}</meter>
+            <span><span style={{ width: `${heaviest > 0 ? (100 * weight) / heaviest : 0}%` }} /></span>
             {`weight ${weight.toFixed(1)}`}
           </span>
           <span class="tag" data-life={life}>{life}</span>
           {pinned && <span class="tag" data-life="active">pinned</span>}
         </span>
       </div>
-      <p class="muted wraps"><Text of={`${occurrences(pattern)}. ${scopeOf(pattern)}.`} /></p>
+      <p class="muted wraps"><Text of={`${occurrences(pattern)}. ${scopeOf(pattern)}`} /></p>
       <p class="guidance" dir="auto"><Text of={guidance ?? description} /></p>
       <p class="muted">{guidance === null ? 'What its newest correction says; it has no guidance yet.' : guidanceBy === 'person' ? 'Guidance that you wrote.' : 'Guidance made from its corrections.'}</p>
       <p><b>Effect:</b> <Text of={effect?.text ?? 'not asked for yet.'} /></p>

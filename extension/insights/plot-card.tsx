@@ -28,10 +28,10 @@ function Key({ spec, theme, place }: { spec: PlotSpec; theme: 'light' | 'dark'; 
         <li key={name}>
           <span class={spec.shape === 'dots' ? 'swatch dot' : 'swatch'} style={{ background: shade[theme] }} />
           <span>{name}</span>
-          {value(values) !== null && <span class="number">{value(values)}</span>}
+          <span class="number">{value(values)}</span>
         </li>
       ))}
-      <li class="muted">{place === null ? 'Point at a bar for its values.' : `${spec.shape === 'weeks' ? 'week from ' : ''}${spec.places[place] ?? ''}`}</li>
+      <li class="place muted">{place === null ? `Point at a ${spec.shape === 'dots' ? 'row' : 'bar'} for its values.` : `${spec.shape === 'weeks' ? 'week from ' : ''}${spec.places[place] ?? ''}`}</li>
     </ul>
   );
 }

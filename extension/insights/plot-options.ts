@@ -1,6 +1,5 @@
 import uPlot from 'uplot';
 import { TOKENS, type Token } from '../ui/tokens.ts';
-import { duration } from '../ui/words.ts';
 import type { PlotSpec } from './plot-spec.ts';
 
 /** Colours of a theme. */
@@ -57,8 +56,8 @@ export function optionsOf(spec: PlotSpec, theme: Theme, width: number, over: (pl
     labelSize: 18,
     size: weeks ? 44 : 26,
     grid: { show: true, stroke: colour('line'), width: 1 },
-    values: (_self, splits) => splits.map((n) => (n == null ? '' : dots ? tickTime(n) : n.toLocaleString('en-GB'))),
-    ...(dots ? {} : { incrs: [1, 2, 5].flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((power) => step * 10 ** power)).sort((a, b) => a - b) }),
+    values: (_self, splits) => splits.map((n, at) => (dots ? (at % timeStep(spec, splits.length, width) === 0 ? tickTime(n) : '') : n.toLocaleString('en-GB'))),
+    ...(dots ? { splits: powersBetween, filter: (_self: uPlot, splits: number[]) => splits } : { incrs: [1, 2, 5].flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((power) => step * 10 ** power)).sort((a, b) => a - b) }),
   };
   const drawn = spec.shape === 'dots' ? spec.series : spec.series.toReversed();
   const most = greatest(spec);
@@ -104,6 +103,15 @@ const shorten = (text: string, most: number): string => (text.length <= most ? t
 const greatest = ({ shape, places, series }: PlotSpec): number =>
   Math.max(...(shape === 'dots' ? series.flatMap(({ values }) => values.map((n) => n ?? 0)) : places.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))));
 
+/** Powers of ten: what lies between them would be a grid too fine to read, and its labels would not fit. */
+function powersBetween(_self: uPlot, _axis: number, min: number, max: number): number[] {
+  const from = Math.round(Math.log10(min));
+  return Array.from({ length: Math.round(Math.log10(max)) - from + 1 }, (_, at) => Number((10 ** (from + at)).toPrecision(1)));
+}
+
+/** Every how many powers of ten have room for their label. */
+const timeStep = (spec: PlotSpec, labels: number, width: number): number => Math.max(1, Math.ceil((labels * LABEL_WIDE) / Math.max(1, width - labelsWide(spec, width))));
+
 const least = ({ series }: PlotSpec): number => Math.min(...series.flatMap(({ values }) => values.map((n) => n ?? 1)));
 
-const tickTime = (ms: number): string => (ms < 1 ? `${ms} ms` : duration(ms).replace('.0 s', ' s'));
+const tickTime = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`);

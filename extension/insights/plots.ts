@@ -65,7 +65,7 @@ export function outcomesPlot({ weeks, outcomes }: Overview): PlotSpec | null {
   return {
     id: 'outcomes',
     title: 'What the checks said',
-    says: `${count(all, 'check')} by ${count(rows.length, 'backend')} in ${spanOf(weeks)}${leftOut(rows.length)}. Held: it ran and found nothing wrong. Could not tell: no answer in time, nothing to check, a crash. Not run: a tool or a permission is missing.`,
+    says: `${number(all)} ${all === 1 ? 'check' : 'checks'} by ${count(rows.length, 'backend')} in ${spanOf(weeks)}${leftOut(rows.length)}. Held: it ran and found nothing wrong. Could not tell: no answer in time, nothing to check, a crash. Not run: a tool or a permission is missing.`,
     shape: 'rows',
     along: 'backend',
     measure: 'checks',
@@ -89,7 +89,7 @@ export function timesPlot({ outcomes }: Overview): PlotSpec | null {
   return {
     id: 'times',
     title: 'How long they took',
-    says: `Half of the runs of a backend end by the filled dot, 95 in 100 by the hollow one${leftOut(timed.length)}; of the newest ${count(most, 'run')} at most. Remembered verdicts take no time and do not count. The axis is logarithmic.`,
+    says: `Half of the runs of a backend end by the filled dot, 95 in 100 by the hollow one${leftOut(timed.length)}; of the newest ${number(most)} at most. Remembered verdicts take no time and do not count. The axis is logarithmic.`,
     shape: 'dots',
     along: 'backend',
     measure: 'time',
@@ -120,7 +120,7 @@ export function injectedPlot({ weeks, injected }: Overview): PlotSpec | null {
   return {
     id: 'told',
     title: 'What Claude was told',
-    says: `${count(told, 'known issue')} went into prompts in ${spanOf(weeks)}, ${number(of('pattern'))} of them learned patterns${spared.length === 0 ? '' : `; ${spared.join(', ')}`}. An issue counts once per conversation.`,
+    says: `${number(told)} ${told === 1 ? 'known issue' : 'known issues'} went into prompts in ${spanOf(weeks)}, ${number(of('pattern'))} of them learned patterns${spared.length === 0 ? '' : `; ${spared.join(', ')}`}. An issue counts once per conversation.`,
     shape: 'weeks',
     along: 'week from',
     measure: 'known issues',

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { cli } from './harness/cli.ts';
+import { expect, test } from './harness/fixtures.ts';
+import type { Session } from './harness/launch.ts';
+import { ownPage, picture } from './harness/own-pages.ts';
+
+test.use({ apart: 'insights' });
+
+const topic = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** What the page's policy refused, whatever it was. */
+async function refusals(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/i.test(message.text())) found.push(message.text());
+  });
+  page.on('pageerror', (error) => found.push(String(error)));
+  await page.reload();
+  return found;
+}
+
+const OFF_BY_ONE = { content: 'for i in range(len(items) + 1):\n    total += items[i]\n', correction: 'for i in range(len(items)):\n    total += items[i]\n', description: 'The loop runs one item too far.' };
+const NO_AWAIT = { content: 'const page = fetchPage(id);\nreturn page.title;\n', correction: 'const page = await fetchPage(id);\nreturn page.title;\n', description: 'A promise is used as if it were its value. وعد' };
+
+/** Records corrections as a user does it in a terminal. */
+async function record(session: Session, project: string, category: string, file: string, { content, correction, description }: typeof OFF_BY_ONE, subcategory: string): Promise<void> {
+  const capture = {
+    id: randomUUID(), timestamp: new Date().toISOString(), project, session_id: null, feedback_type: 'correction',
+    claude_output: { file, line_range: [1, 2], content },
+    issue: { category, subcategory, description, detected_by: 'user' },
+    correction: { content: correction, verified: false, verification_output: null },
+  };
+  const place = path.join(session.home, 'capture.json');
+  writeFileSync(place, JSON.stringify(capture));
+  await cli(session, 'feedback', 'record', place);
+}
+
+test('with nothing recorded or verified, every part says what will appear and how to get it', async ({ session }) => {
+  const page = await ownPage(session, 'insights');
+  const refused = await refusals(page);
+  await expect(page.getByText('No mistakes recorded yet')).toBeVisible();
+  await expect(page.getByText('Nothing was verified in these weeks')).toBeVisible();
+  await expect(page.getByText('Claude was told nothing in these weeks')).toBeVisible();
+  await expect(page.getByText('No patterns yet')).toBeVisible();
+  await expect(page.getByText('No corrections yet')).toBeVisible();
+  await picture(page, 'insights-empty');
+  expect(refused).toEqual([]);
+  await page.close();
+});
+
+test('plots, filters, exports, and the hand edits of patterns', async ({ session }) => {
+  test.setTimeout(120_000);
+  for (const project of ['shop', 'shop', 'api']) await record(session, project, 'logic_error', 'src/sum.py', OFF_BY_ONE, 'off_by_one');
+  await record(session, 'shop', 'concurrency_issue', 'src/page.ts', NO_AWAIT, 'missing_await');
+  const code = path.join(session.home, 'sum.py');
+  writeFileSync(code, 'def total(items: list[int]) -> int:\n    return "no"\n');
+  await cli(session, 'verify', code).catch((error: unknown) => expect(String(error)).toContain('Command failed'));
+
+  const page = await ownPage(session, 'insights');
+  const refused = await refusals(page);
+  const mistakes = page.getByRole('figure', { name: 'Mistakes by week' });
+  await expect(mistakes).toContainText('4 mistakes were recorded in the 26 weeks');
+  await expect(mistakes).toContainText('most of them logic_error (3)');
+  await expect(topic(page, 'Mistakes').getByRole('list', { name: 'Mistakes by status' })).toContainText('4 claimed by a person');
+  const plot = mistakes.getByRole('img');
+  await expect(plot).toHaveAccessibleName(/Mistakes by week\. 4 mistakes/);
+  const inked = await plot.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data.some((byte) => byte > 0) ?? false);
+  expect(inked).toBe(true);
+  // The last bar is the current week.
+  const box = await plot.locator('.u-over').boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 12, (box?.y ?? 0) + 40);
+  await expect(mistakes.getByRole('listitem').filter({ hasText: 'logic_error' })).toContainText('3');
+  await expect(page.getByRole('figure', { name: 'What the checks said' })).toContainText(/checks? by \d+ backends/);
+  await expect(page.getByRole('figure', { name: 'How long they took' })).toContainText('Half of the runs');
+  await expect(page.getByText('Corrections, newest first: 4')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'All corrections' }).getByRole('listitem')).toHaveCount(4);
+
+  await mistakes.getByText('figures as a table').click();
+  await expect(mistakes.getByRole('columnheader', { name: 'concurrency_issue' })).toBeVisible();
+  await expect(mistakes.getByRole('row').nth(1)).toContainText(/31|13/);
+  const [csv] = await Promise.all([page.waitForEvent('download'), mistakes.getByRole('button', { name: 'CSV' }).click()]);
+  expect(csv.suggestedFilename()).toBe('claude-verify-mistakes.csv');
+  expect(readFileSync(await csv.path(), 'utf8')).toMatch(/^week from,logic_error,concurrency_issue\r\n\d{4}-\d\d-\d\d,3,1\r\n/);
+  const [png] = await Promise.all([page.waitForEvent('download'), mistakes.getByRole('button', { name: 'PNG' }).click()]);
+  const picked = readFileSync(await png.path());
+  expect(picked.subarray(1, 4).toString()).toBe('PNG');
+  writeFileSync(path.join(import.meta.dirname, 'output/insights-export.png'), picked);
+
+  const card = topic(page, 'Patterns').getByRole('listitem').filter({ hasText: '2 corrections: 2 claimed' });
+  await expect(card.getByRole('heading', { name: 'logic_error:off_by_one' })).toBeVisible();
+  await expect(card).toContainText(/Effect: Too little data/);
+  await picture(page, 'insights');
+  await card.getByRole('button', { name: 'Rename' }).click();
+  await card.getByLabel('Name', { exact: true }).fill('Loops that run too far');
+  await card.getByRole('button', { name: 'Save the name' }).click();
+  await expect(topic(page, 'Patterns').getByRole('status')).toContainText('Renamed.');
+  await expect(card.getByRole('heading', { name: 'Loops that run too far' })).toBeVisible();
+  expect(await cli(session, 'patterns', 'list')).toContain('Loops that run too far');
+  await topic(page, 'Patterns').getByRole('button', { name: 'Undo' }).click();
+  await expect(topic(page, 'Patterns').getByRole('status')).toContainText('Taken back.');
+  await expect(card.getByRole('heading', { name: 'logic_error:off_by_one' })).toBeVisible();
+  await card.getByRole('button', { name: 'Pin' }).click();
+  await expect(card).toContainText('pinned');
+  await card.getByRole('button', { name: 'Split' }).click();
+  await card.getByRole('checkbox').first().check();
+  await card.getByRole('button', { name: 'Split off' }).click();
+  await expect(topic(page, 'Patterns').getByRole('status')).toContainText('Split off.');
+  await expect(topic(page, 'Patterns').getByRole('heading', { name: 'logic_error:off_by_one' })).toHaveCount(3);
+
+  await page.getByLabel('Project').selectOption({ label: 'api' });
+  await expect(mistakes).toContainText('1 mistake was recorded');
+  await expect(topic(page, 'Patterns').getByRole('heading', { level: 3 })).toHaveCount(1);
+  await expect(page.getByText('Corrections, newest first: 1')).toBeVisible();
+  await page.getByLabel('Language').selectOption({ label: 'Python' });
+  await expect(mistakes).toContainText('1 mistake was recorded');
+  await page.getByLabel('Project').selectOption({ label: 'all projects' });
+  await expect(mistakes).toContainText('3 mistakes were recorded');
+
+  const text = await cli(session, 'stats', '--language', 'python');
+  expect(text).toContain('logic_error');
+  expect(text).toContain('3 claimed');
+  expect(JSON.parse(await cli(session, 'stats', '--format', 'json'))).toMatchObject({ overview: { otherMistakes: 0, mistakes: [{ category: 'logic_error' }, { category: 'concurrency_issue' }] } });
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  await picture(page, 'insights-narrow');
+  expect(refused).toEqual([]);
+  await page.close();
+});
+
+test('without the host it says so, and shows everything when the host is back', async ({ session }) => {
+  await session.killDaemon();
+  session.removeHost();
+  const page = await ownPage(session, 'insights');
+  await expect(page.getByText('CV050')).toBeVisible();
+  await picture(page, 'insights-no-host');
+  session.installHost();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('figure', { name: 'Mistakes by week' })).toBeVisible();
+  await page.close();
+});
