@@ -10,7 +10,7 @@ import { windowOf, type RowWindow } from './window-of.ts';
 
 /** Height of a row in CSS pixels; css-insights.ts has it, too. */
 export const ROW_HIGH = 52;
-/** What is drawn before the height of the box is known. */
+/** Height of the box where there are rows enough. */
 const FIRST_HIGH = 560;
 
 /** What the list shows and does. */
@@ -71,7 +71,7 @@ function Rows({ total, rowAt, onNeed }: Pick<CorrectionsListProps, 'rowAt' | 'on
   }, [total, onNeed]);
   const shown = Array.from({ length: Math.max(0, Math.min(view.last, total) - view.first) }, (_, at) => view.first + at);
   return (
-    <div class="list" ref={box} role="region" aria-label="All corrections" tabIndex={0}>
+    <div class="list" ref={box} style={{ height: `${Math.min(FIRST_HIGH, total * ROW_HIGH + 2)}px` }} role="region" aria-label="All corrections" tabIndex={0}>
       <ul style={{ height: `${total * ROW_HIGH}px` }}>
         {shown.map((index) => (
           <Row key={index} index={index} total={total} row={rowAt(index)} />

@@ -43,7 +43,7 @@ export const INSIGHTS_CSS = `
 .cv .members li { display: flex; gap: 8px; align-items: baseline; min-width: 0; }
 .cv .members .issue { flex: 1; min-width: 0; }
 .cv .members time { color: var(--muted); white-space: nowrap; font-variant-numeric: tabular-nums; }
-.cv .list { position: relative; height: min(560px, 70vh); overflow-y: auto; overflow-x: hidden; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); contain: strict; }
+.cv .list { position: relative; max-height: 70vh; overflow-y: auto; overflow-x: hidden; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); contain: strict; }
 .cv .list ul { position: relative; }
 .cv .list li { position: absolute; inset: 0 0 auto 0; height: 52px; padding: 6px 12px; border-bottom: 1px solid var(--line); display: grid; grid-template-rows: 1fr 1fr; contain: strict; }
 .cv .list .line { display: flex; gap: 10px; align-items: baseline; min-width: 0; white-space: nowrap; overflow: hidden; }

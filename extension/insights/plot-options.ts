@@ -10,21 +10,28 @@ const WEEKS_HIGH = 240;
 const ROW_HIGH = 30;
 const AXES_HIGH = 64;
 const LABEL_WIDE = 58;
-const DOT = 9;
+/** Radius of the filled dot; the hollow one around it is larger, so that both are seen where they meet. */
+const DOT = 3.5;
 
 export const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 /** Height of a plot in CSS pixels. */
 export const heightOf = ({ shape, places }: PlotSpec): number => (shape === 'weeks' ? WEEKS_HIGH : AXES_HIGH + ROW_HIGH * places.length);
 
-/** Series on top of each other: each holds the sum of itself and of those before it; the last one is drawn first, so that the others lie over it. */
+/**
+ * Series on top of each other: each holds the sum of itself and of those before it, or nothing where it adds nothing. The
+ * last one is drawn first, so that the others lie over it.
+ */
 export function stackedData({ places, series }: PlotSpec): uPlot.AlignedData {
   let below = places.map(() => 0);
-  const sums = series.map(({ values }) => (below = below.map((n, at) => n + (values[at] ?? 0))));
+  const sums = series.map(({ values }) => {
+    below = below.map((n, at) => n + (values[at] ?? 0));
+    return below.map((n, at) => ((values[at] ?? 0) === 0 ? null : n));
+  });
   return [places.map((_, at) => at), ...sums.toReversed()];
 }
 
-const dotData = ({ places, series }: PlotSpec): uPlot.AlignedData => [places.map((_, at) => at), ...series.map(({ values }) => [...values])];
+const dotData = ({ places, series }: PlotSpec): uPlot.AlignedData => [places.map((_, at) => at), ...series.toReversed().map(({ values }) => [...values])];
 
 /** What uPlot draws of a plot. */
 export const dataOf = (spec: PlotSpec): uPlot.AlignedData => (spec.shape === 'dots' ? dotData(spec) : stackedData(spec));
@@ -59,7 +66,7 @@ export function optionsOf(spec: PlotSpec, theme: Theme, width: number, over: (pl
     values: (_self, splits) => splits.map((n, at) => (dots ? (at % timeStep(spec, splits.length, width) === 0 ? tickTime(n) : '') : n.toLocaleString('en-GB'))),
     ...(dots ? { splits: powersBetween, filter: (_self: uPlot, splits: number[]) => splits } : { incrs: [1, 2, 5].flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((power) => step * 10 ** power)).sort((a, b) => a - b) }),
   };
-  const drawn = spec.shape === 'dots' ? spec.series : spec.series.toReversed();
+  const drawn = spec.series.toReversed();
   const most = greatest(spec);
   return {
     width,
@@ -77,17 +84,42 @@ export function optionsOf(spec: PlotSpec, theme: Theme, width: number, over: (pl
       ...drawn.map(
         ({ name, shade }): uPlot.Series => ({
           label: name,
-          stroke: dots ? colour('accent') : colour('edge'),
+          stroke: colour('edge'),
           width: 1,
           fill: shade[theme],
           ...(dots
-            ? { paths: () => null, points: { show: true, size: DOT, fill: shade[theme], stroke: colour('accent'), width: 2 } }
+            ? { paths: () => null, points: { show: false } }
             : { paths: barsOf(weeks), points: { show: false } }),
         }),
       ),
     ],
-    hooks: { setCursor: [(self) => over(self.cursor.idx ?? null)] },
+    hooks: { setCursor: [(self) => over(self.cursor.idx ?? null)], draw: dots ? [(self) => drawDots(self, spec, theme)] : [] },
   };
+}
+
+/** A line from the least to the greatest value of each row, with a dot at each; uPlot's own points are not round when they stand below each other. */
+function drawDots(plot: uPlot, { places, series }: PlotSpec, theme: Theme): void {
+  const pen = plot.ctx;
+  const ratio = devicePixelRatio;
+  pen.save();
+  pen.lineWidth = 2 * ratio;
+  pen.strokeStyle = TOKENS.accent[theme];
+  places.forEach((_, at) => {
+    const y = plot.valToPos(at, 'x', true);
+    const xs = series.map(({ values }) => plot.valToPos(values[at] ?? 1, 'y', true));
+    pen.beginPath();
+    pen.moveTo(Math.min(...xs), y);
+    pen.lineTo(Math.max(...xs), y);
+    pen.stroke();
+    series.toReversed().forEach(({ values, shade }, index) => {
+      pen.beginPath();
+      pen.arc(plot.valToPos(values[at] ?? 1, 'y', true), y, (index === 0 ? DOT + 2 : DOT) * ratio, 0, 2 * Math.PI);
+      pen.fillStyle = shade[theme];
+      pen.fill();
+      pen.stroke();
+    });
+  });
+  pen.restore();
 }
 
 function barsOf(weeks: boolean): uPlot.Series.PathBuilder {
