@@ -5,23 +5,19 @@ import { BAR_TAG, placeAfter } from './attach.ts';
 import { BlockStates, sameBlock } from './block-state.ts';
 import { DressedBlock } from './dressed-block.ts';
 import { answerTo } from '../../shared/same-code.ts';
-import type { LaterBlock } from '../../shared/same-code.ts';
 import { findBlocks, isPanel } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { KnownPlaces } from './known-places.ts';
+import { Noticing } from './noticing.ts';
 import { restoreVerdicts } from './restore.ts';
 import type { Surroundings } from './surroundings.ts';
 import { turnOf } from './turn.ts';
-import { readUserMessage, rewrittenFrom } from './user-message.ts';
 
 /** A bar that the page removes is put back, but never in a race with the page: at most this often a second. */
 const REATTACHMENTS_PER_SECOND = 20;
 
 /** A page that only has the rows near the viewport gets this many bars of a message drawn at once; the rest wait until they are near themselves. */
 const DRAWN_AT_ONCE = 8;
-
-/** Verified blocks that are remembered after they left the page, for a reply that is written again. */
-const GONE_KEPT = 20;
 
 /** A correction is about the last replies. */
 const MESSAGES_BACK = 3;
@@ -37,6 +33,8 @@ export interface NearWatch {
 
 /** All bars of the page: one per block, ever. */
 export class Bars {
+  /** Offers what looks like a correction. */
+  readonly noticing: Noticing;
   readonly #around: Surroundings;
   readonly #near: NearWatch;
   readonly #states = new BlockStates();
@@ -50,30 +48,19 @@ export class Bars {
   readonly #wanting = new Set<DressedBlock>();
   /** Names of the messages that were written since Claude was asked to mend something. */
   readonly #written = new Set<string>();
-  /** What was verified of blocks in panels, before their user typed into them. */
-  readonly #edited = new WeakMap<DressedBlock, string>();
-  /** Messages that are being written again. */
-  readonly #retried = new Set<string>();
-  /** Verified blocks that left the document, the newest last. */
-  readonly #gone: LaterBlock[] = [];
   #places: KnownPlaces;
   readonly #later: (ms: number, task: () => void) => void;
   #restoring = false;
-  #offers = true;
 
   constructor(around: Surroundings, watchNear: (onNear: (element: Element) => void) => NearWatch, later: (ms: number, task: () => void) => void) {
     this.#around = around;
+    this.noticing = new Noticing(around);
     this.#places = new KnownPlaces(around);
     this.#later = later;
     this.#near = watchNear((element) => {
       this.#near.unobserve(element);
       this.#mount(this.#byHost.get(element));
     });
-  }
-
-  /** May what looks like a correction be offered with Record? */
-  set offers(on: boolean) {
-    this.#offers = on;
   }
 
   get count(): number {
@@ -85,18 +72,13 @@ export class Bars {
     return [...new Set([...this.#mounted].flatMap(({ language }) => language ?? []))];
   }
 
-  /** A message that the user wrote now: what it says of the blocks before it is offered at their bars. */
-  async notice(message: Element): Promise<void> {
-    if (!this.#offers) return;
+  /** A message that the user wrote now. */
+  said(message: Element): void {
     const before = [...this.#messages]
       .filter(([container]) => (container.compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
       .slice(-MESSAGES_BACK)
-      .flatMap(([, blocks]) => blocks.filter((block) => this.#mounted.has(block)))
-      .slice(-PAGE_LIMITS.besideBlocks);
-    const earlier = before.map(({ content }) => content).filter(({ code }) => code.length <= PAGE_LIMITS.noticedUnits);
-    if (earlier.length === 0 || earlier.length < before.length) return;
-    const { found } = await this.#around.link.request('page.said', { ...readUserMessage(message), earlier }).catch(() => ({ found: null }));
-    if (found !== null) before[found.block]?.offer(found.notice);
+      .flatMap(([, blocks]) => blocks.filter((block) => this.#mounted.has(block)));
+    void this.noticing.message(message, before);
   }
 
   /** Gives every block of a finished message or panel its bar, and looks again at blocks that have one. */
@@ -113,8 +95,7 @@ export class Bars {
     this.#dropFormer(container, blocks);
     this.#restoreSoon();
     this.#takeAnswer(turn, blocks);
-    this.#noticeRetry(turn, blocks);
-    for (const block of blocks) this.#noticeEdit(block);
+    this.noticing.written(turn, blocks, (block) => this.#mount(block));
   }
 
   /** The reply to "Ask Claude to fix": its block that answers the one that was to be mended is verified, for that was asked for. */
@@ -169,7 +150,7 @@ export class Bars {
     const block = this.#byCode.get(code);
     if (block === undefined || this.#byPre.get(block.found.pre) !== block || code.firstChild === null) return false;
     if (block.isReread()) {
-      this.#noticeEdit(block);
+      this.noticing.reread(block);
       this.#want(block);
       this.#restoreSoon();
     }
@@ -185,37 +166,14 @@ export class Bars {
     }
   }
 
-  /** A reply that was written again, after a block that was verified: what it says now is offered as the correction of that. */
-  #noticeRetry(turn: string, blocks: readonly DressedBlock[]): void {
-    if (!this.#retried.delete(turn) || this.#gone.length === 0) return;
-    for (const block of blocks) {
-      const { code, language } = block.content;
-      const from = this.#gone[rewrittenFrom(this.#gone, { code, language })];
-      if (from === undefined) continue;
-      this.#mount(block);
-      block.offer({ reason: 'retried', correction: code, said: '', former: from.code });
-    }
-  }
-
-  /** Somebody types into a panel of the page: what was verified in it may be about to change. */
+  /** Somebody types into this element. */
   editing(target: Element): void {
-    if (!this.#offers) return;
-    for (const [container, blocks] of this.#messages) {
-      if (!isPanel(container, this.#around.pack) || !container.contains(target)) continue;
-      for (const block of blocks) if (block.verified !== null && !this.#edited.has(block)) this.#edited.set(block, block.verified.code);
-    }
-  }
-
-  #noticeEdit(block: DressedBlock): void {
-    const former = this.#edited.get(block);
-    if (former === undefined) return;
-    const { code } = block.content;
-    if (code !== former) block.offer({ reason: 'edited', correction: code, said: '', former });
+    for (const [container, blocks] of this.#messages) if (isPanel(container, this.#around.pack) && container.contains(target)) this.noticing.editing(blocks);
   }
 
   /** Takes a message's bars away while it is written anew. @param isAnswer the user sent something just now; otherwise it is a retry */
   undress(container: Element, isAnswer: boolean): void {
-    if (!isAnswer && this.#offers) this.#retried.add(turnOf(container, this.#around.pack));
+    if (!isAnswer) this.noticing.rewriting(turnOf(container, this.#around.pack));
     if (this.#around.asked !== null) this.#written.add(turnOf(container, this.#around.pack));
     for (const host of container.querySelectorAll(BAR_TAG)) {
       const block = this.#byHost.get(host);
@@ -288,8 +246,7 @@ export class Bars {
     this.#messages.clear();
     this.#states.clear();
     this.#around.asked = null;
-    this.#retried.clear();
-    this.#gone.length = 0;
+    this.noticing.clear();
     this.#places = new KnownPlaces(this.#around);
   }
 
@@ -333,8 +290,7 @@ export class Bars {
   }
 
   #drop(block: DressedBlock): void {
-    if (block.verified !== null) this.#gone.push(block.verified);
-    if (this.#gone.length > GONE_KEPT) this.#gone.shift();
+    this.noticing.left(block);
     this.#near.unobserve(block.host);
     this.#wanting.delete(block);
     this.#mounted.delete(block);

@@ -4,19 +4,18 @@ import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { isTerminal } from '../../shared/job-state.ts';
 import type { BlockPlace, BlockRef, BlockStatus, Notice } from '../platform/messages.ts';
-import { errorBodyOf, WorkerError } from '../platform/worker-link.ts';
+import { errorBodyOf } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
-import { readAround } from './around-block.ts';
 import { createBarHost, openRoot } from './attach.ts';
-import { acceptStatus, freshState, isUntouched, pendingStatus, PENDING_JOB } from './block-state.ts';
+import { askToFix, cancelJob, copyRequest, openReport, recordBlock, verifyBlock } from './block-actions.ts';
+import type { ActedOn } from './block-actions.ts';
+import { acceptStatus, freshState, isUntouched, PENDING_JOB } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
 import { judgeClick } from './click-guard.ts';
-import { copyText } from './clipboard.ts';
 import { extractBlock, glanceAt } from './extract.ts';
 import type { ExtractedBlock, Glance } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
-import { fixRequest } from './fix-request.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
 import { exceedsBytes, sha256 } from './hash.ts';
 import { idleCopy, idleLook } from './idle-bar.ts';
@@ -188,7 +187,7 @@ export class DressedBlock {
     if (this.#root === null) return;
     const { state } = this.#read();
     state.error = null;
-    void this.#attempt(state, () => (command === 'verify' ? this.#verify() : this.#record(state)));
+    void this.#attempt(state, () => (command === 'verify' ? verifyBlock : recordBlock)(this.#acted()));
   }
 
   /** Shows what is known; as a copy while nothing has happened, unless the bar's own handlers are `needed`. */
@@ -237,13 +236,13 @@ export class DressedBlock {
       expanded,
       theme,
       noticed: notice?.reason ?? null,
-      onVerify: guarded(() => this.#verify()),
-      onPlace: (event, file) => guarded(() => this.#verify(file))(event),
-      onCancel: guarded(() => this.#cancel(state)),
-      onRecord: guarded(() => this.#record(state)),
-      onAskFix: guarded(() => this.#askFix(state)),
-      onCopyFix: guarded(() => this.#copyFix(state)),
-      onOpenReport: guarded(() => this.#openReport(state)),
+      onVerify: guarded(() => verifyBlock(this.#acted())),
+      onPlace: (event, file) => guarded(() => verifyBlock(this.#acted(), file))(event),
+      onCancel: guarded(() => cancelJob(this.#acted())),
+      onRecord: guarded(() => recordBlock(this.#acted())),
+      onAskFix: guarded(() => askToFix(this.#acted())),
+      onCopyFix: guarded(() => copyRequest(this.#acted())),
+      onOpenReport: guarded(() => openReport(this.#acted())),
       onToggle: () => {
         state.expanded = !state.expanded;
         this.draw();
@@ -268,65 +267,8 @@ export class DressedBlock {
     this.draw();
   }
 
-  /** @param chosen what the user says now of the block's file; null: it is to be found again. */
-  async #verify(chosen?: string | null): Promise<void> {
+  #acted(): ActedOn {
     const { text, state } = this.#read();
-    const language = state.chosen ?? text.language;
-    const block = await this.reference();
-    if (block === null) throw new WorkerError(pageError('CV010'));
-    if (language === null) throw new WorkerError(pageError('CV011'));
-    state.restored = true;
-    state.status = pendingStatus(block);
-    this.draw();
-    const status = await this.#around.link.request('block.verify', {
-      conversation: this.#around.conversation,
-      block,
-      code: text.code,
-      language,
-      languageSource: state.chosen === null ? (text.languageSource ?? 'user') : 'user',
-      file: text.file,
-      ...readAround(this.found, text, this.#around.pack),
-      ...(chosen === undefined ? {} : { chosen }),
-      ...(state.follows === null ? {} : { follows: state.follows }),
-    });
-    if (state.status?.status.job === PENDING_JOB) state.status = null;
-    acceptStatus(state, status);
-  }
-
-  async #cancel(state: BlockState): Promise<void> {
-    const job = state.status?.status.job;
-    if (job !== undefined && job !== PENDING_JOB) await this.#around.link.request('block.cancel', { job });
-  }
-
-  async #record(state: BlockState): Promise<void> {
-    const { text } = this.#read();
-    if (exceedsBytes(text.code, PAGE_LIMITS.codeBytes)) throw new WorkerError(pageError('CV010'));
-    await this.#around.link.request('record.open', {
-      conversation: this.#around.conversation,
-      file: text.file,
-      language: state.chosen ?? text.language,
-      code: state.notice?.former ?? text.code,
-      report: state.notice?.former === undefined ? (state.status?.report ?? null) : null,
-      ...(state.notice === null ? {} : { correction: state.notice.correction, said: state.notice.said }),
-    });
-    state.notice = null;
-  }
-
-  async #askFix(state: BlockState): Promise<void> {
-    const report = state.status?.report;
-    if (report == null) throw new WorkerError(pageError('CV017'));
-    const outcome = this.#around.composer.insertAtEnd(fixRequest(report));
-    state.error = outcome.ok ? await outcome.settled() : outcome.error;
-    if (state.error === null) this.#around.asked = { report: report.id, code: this.content.code, language: this.content.language ?? report.language };
-  }
-
-  async #copyFix(state: BlockState): Promise<void> {
-    const report = state.status?.report;
-    const copied = report != null && (await copyText(this.#around.document, fixRequest(report)));
-    if (!copied) state.error = pageError('CV062', '(The browser refused the clipboard.)');
-  }
-
-  async #openReport(state: BlockState): Promise<void> {
-    await this.#around.link.request('panel.open', { report: state.status?.report?.id ?? null });
+    return { found: this.found, around: this.#around, text, state, reference: () => this.reference(), draw: () => this.draw() };
   }
 }

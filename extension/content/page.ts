@@ -72,7 +72,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     bars.redraw();
   };
   const bind = (binding: Binding | null): void => {
-    bars.offers = binding?.notices !== false;
+    bars.noticing.isOn = binding?.notices !== false;
     issues.setBinding(binding);
   };
   const tellState = async (): Promise<void> => {
@@ -107,9 +107,9 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     onUserMessage: (message) => {
       if (!sending.recent() || read.has(message)) return;
       read.add(message);
-      void bars.notice(message);
+      bars.said(message);
     },
-    onBegun: warmBegun(link, deps.now),
+    onBegun: warmBegun(link),
     onStreaming: (container) => bars.undress(container, sending.recent()),
     onRemoved: () => bars.prune(),
     onChanged: () => {

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { type View, VIEW_REQUESTS, workerFrameSchema } from './messages.ts';
+import { type View, type ViewRequestType, VIEW_REQUESTS, workerFrameSchema } from './messages.ts';
 import { linkOverRuntime } from './worker-channel.ts';
 import type { WorkerClient, WorkerReader } from './worker-link.ts';
 
 const reader: WorkerReader = {
+  repeatable: new Set<ViewRequestType>([
+    'block.cancel', 'context.plan', 'record.draft', 'record.submit', 'outbox.list', 'outbox.discard', 'tab.current', 'tab.bind', 'notices.list', 'notices.set', 'projects',
+  ]),
   frame: (message) => z.safeParse(workerFrameSchema, message).data ?? null,
   reply(type, body) {
     const parsed = z.safeParse(VIEW_REQUESTS[type].reply, body);

@@ -37,6 +37,8 @@ export function errorBodyOf(thrown: unknown): ErrorBody {
 
 /** Checks what the worker sends; null stands for what nobody may hear. */
 export interface WorkerReader {
+  /** Requests that may be sent again when nobody knows whether they arrived: the worker answers them the same way twice. */
+  repeatable: ReadonlySet<ViewRequestType>;
   frame(message: unknown): WorkerFrame | null;
   /** The body of the reply to a request of this type, in an envelope because it may be anything. */
   reply(type: ViewRequestType, body: unknown): { body: unknown } | null;
@@ -54,11 +56,6 @@ export interface LinkDeps {
   read: WorkerReader;
 }
 
-/** Requests that may be sent again when nobody knows whether they arrived: the worker answers them the same way twice. */
-const REPEATABLE: ReadonlySet<ViewRequestType> = new Set<ViewRequestType>([
-  'page.state', 'block.verify', 'block.cancel', 'block.known', 'block.restore', 'context.plan', 'context.inserted', 'context.off',
-  'record.draft', 'record.submit', 'outbox.list', 'outbox.discard', 'tab.current', 'tab.bind', 'notices.list', 'notices.set', 'projects',
-]);
 const ATTEMPTS = 3;
 const RETRY_MS = 250;
 
@@ -125,7 +122,7 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
       return;
     }
     for (const [id, request] of pending) {
-      if (REPEATABLE.has(request.type) && request.attempts < ATTEMPTS) continue;
+      if (deps.read.repeatable.has(request.type) && request.attempts < ATTEMPTS) continue;
       pending.delete(id);
       request.reject(fail('CV051'));
     }

@@ -20,11 +20,11 @@ import { CHECK_WORDS, duration } from './words.ts';
 export const GUESSED = 'Guessed from the code; change it in the menu';
 
 const NOTICED: Record<NonNullable<BlockBarProps['noticed']>, string> = {
-  changed: 'Your message changes this code. Nothing is stored until you record it.',
-  error: 'Your message shows an error that this code may have caused. Nothing is stored until you record it.',
-  'said-wrong': 'Your message says that this is wrong. Nothing is stored until you record it.',
-  edited: 'You edited this code. Nothing is stored until you record it.',
-  retried: 'Claude wrote this again after a version that was verified. Nothing is stored until you record it.',
+  changed: 'Your message changes this code',
+  error: 'Your message shows an error',
+  'said-wrong': 'Your message says this is wrong',
+  edited: 'You edited this code',
+  retried: 'Claude wrote this again',
 };
 
 function Subject({ language, languageSource, file, onLanguage }: BlockBarProps): VNode {
@@ -121,7 +121,7 @@ export function BlockBar(props: BlockBarProps): VNode {
             drawn="pencil"
             kind={props.noticed == null ? 'quiet' : 'plain'}
             shrinks
-            title={props.noticed == null ? 'Record a correction' : NOTICED[props.noticed]}
+            title={props.noticed == null ? 'Record a correction' : `${NOTICED[props.noticed]}; stored only if you record it`}
             onPress={props.onRecord}
           />
           <span class="menu-anchor" onFocusOut={leaveMenu}>

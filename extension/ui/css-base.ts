@@ -28,7 +28,7 @@ code, pre, .mono { font-family: var(--mono); font-size: 0.94em; tab-size: 4; }
 .turning { animation: cv-turn 900ms linear infinite; }
 :focus { outline: none; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
-.escape { color: var(--warn); font-family: var(--mono); font-size: 0.9em; box-shadow: inset 0 0 0 1px currentColor; border-radius: 3px; padding: 0 2px; }
+.escape { color: var(--warn); direction: ltr; unicode-bidi: isolate; font-family: var(--mono); font-size: 0.9em; box-shadow: inset 0 0 0 1px currentColor; border-radius: 3px; padding: 0 2px; }
 .inline-code { background: var(--surface-sunken); border-radius: 4px; padding: 1px 4px; color: var(--ink); }
 
 .button { display: inline-flex; align-items: center; justify-content: center; gap: 6px; min-height: 28px; padding: 3px 10px; border: 1px solid var(--edge); border-radius: 6px; background: var(--surface-raised); color: var(--ink); text-align: center; cursor: pointer; transition: opacity var(--quick); }

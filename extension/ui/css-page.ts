@@ -71,19 +71,21 @@ export const PAGE_CSS = `
 .cv.options .toc a:hover { color: var(--ink); background: color-mix(in srgb, var(--ink) 6%, transparent); }
 .cv.options main { display: grid; gap: 44px; min-width: 0; }
 .cv.options section.topic { display: grid; gap: 14px; scroll-margin-top: 24px; min-width: 0; }
-.cv.options.wide { grid-template-columns: 120px minmax(0, 1040px); }
+@media (min-width: 801px) { .cv.options.wide { grid-template-columns: 120px minmax(0, 1040px); } }
 .cv.options.wide h3 { font-size: 14px; font-weight: 600; }
 .cv.options.wide h4 { margin: 0; font-size: 14px; font-weight: 600; color: var(--muted); }
 .cv .group { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
 .cv .group > legend { padding: 0; margin-bottom: 6px; font-weight: 500; }
 .cv .said { display: flex; gap: 10px; }
-.cv .said > .verdict { flex: none; width: 3.2em; }
+.cv .said > .verdict { flex: none; width: 4.5em; white-space: nowrap; }
 .cv .clamped { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
 .cv .small { font-size: 12px; }
 .cv .review { padding-top: 8px; border-top: 1px solid var(--line); }
 .cv .diff.tall { max-height: 360px; }
 .cv .bytes { position: relative; max-height: 260px; overflow: auto; padding: 8px 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-sunken); white-space: pre-wrap; overflow-wrap: anywhere; }
-.cv .values.wrapping td { white-space: pre-wrap; overflow-wrap: anywhere; min-width: 12ch; }
+.cv .values.wrapping :is(tbody th, td) { white-space: pre-wrap; overflow-wrap: anywhere; min-width: 10ch; }
+.cv .diff.prose .diff-lines { width: auto; }
+.cv .diff.prose .diff-line { white-space: pre-wrap; overflow-wrap: anywhere; }
 .cv .receipt { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
 .cv .receipt > :last-child { grid-column: 1 / -1; }
 .cv .progress { width: 100%; accent-color: var(--accent); }
@@ -94,6 +96,7 @@ export const PAGE_CSS = `
 }
 @container (max-width: 700px) {
   .cv .columns.texts { grid-template-columns: minmax(0, 1fr); }
+  .cv .values.wrapping :is(th, td) { padding-inline: 6px; }
 }
 @container (max-width: 400px) {
   .cv .columns { grid-template-columns: minmax(0, 1fr); }

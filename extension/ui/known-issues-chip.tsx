@@ -11,10 +11,10 @@ const issues = (items: number): string => count(items, 'known issue');
 
 function Facts({ plan }: Pick<KnownIssuesChipProps, 'plan'>): VNode {
   const facts = [`for ${plan.project}`, `${size(plan.bytes)} of ${size(plan.budget)}`];
-  if (plan.already > 0) facts.push(`${plan.already} already in this conversation`);
-  if (plan.unrelated) facts.push(`${plan.unrelated} left out as unrelated to the draft`);
-  if (plan.dropped > 0) facts.push(`${plan.dropped} left out to stay within the budget`);
-  if (plan.heldOut) facts.push(`${plan.heldOut} held out to measure whether they help`);
+  if (plan.already > 0) facts.push(`${plan.already} already here`);
+  if (plan.unrelated) facts.push(`${plan.unrelated} unrelated to the draft`);
+  if (plan.dropped > 0) facts.push(`${plan.dropped} beyond the budget`);
+  if (plan.heldOut) facts.push(`${plan.heldOut} held out for comparison`);
   return (
     <p class="muted">
       <Text of={facts.join(' · ')} />
@@ -34,7 +34,9 @@ function Reasons({ plan }: Pick<KnownIssuesChipProps, 'plan'>): VNode {
           <li key={id}>
             <Text of={headOf(text)} />
             <span class="muted">
-              <Text of={` - ${[...why, ...(shortened === true ? ['shortened to fit'] : [])].join('; ')}`} />
+              {' - '}
+              <Text of={why.join('; ')} />
+              {shortened && '; shortened to fit'}
             </span>
           </li>
         ))}

@@ -1,0 +1,89 @@
+import { pageError } from '../../shared/page-errors.ts';
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
+import type { BlockRef } from '../platform/messages.ts';
+import { WorkerError } from '../platform/worker-link.ts';
+import { readAround } from './around-block.ts';
+import { acceptStatus, pendingStatus, PENDING_JOB } from './block-state.ts';
+import type { BlockState } from './block-state.ts';
+import { copyText } from './clipboard.ts';
+import type { ExtractedBlock } from './extract.ts';
+import type { FoundBlock } from './find-blocks.ts';
+import { fixRequest } from './fix-request.ts';
+import { exceedsBytes } from './hash.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A block with which something is done. */
+export interface ActedOn {
+  found: FoundBlock;
+  around: Surroundings;
+  text: ExtractedBlock;
+  state: BlockState;
+  reference(): Promise<BlockRef | null>;
+  draw(): void;
+}
+
+/** @param chosen what the user says now of the block's file; null: it is to be found again. Throws CV010, CV011 and what the worker says. */
+export async function verifyBlock({ found, around, text, state, reference, draw }: ActedOn, chosen?: string | null): Promise<void> {
+  const language = state.chosen ?? text.language;
+  const block = await reference();
+  if (block === null) throw new WorkerError(pageError('CV010'));
+  if (language === null) throw new WorkerError(pageError('CV011'));
+  state.restored = true;
+  state.status = pendingStatus(block);
+  draw();
+  const status = await around.link.request('block.verify', {
+    conversation: around.conversation,
+    block,
+    code: text.code,
+    language,
+    languageSource: state.chosen === null ? (text.languageSource ?? 'user') : 'user',
+    file: text.file,
+    ...readAround(found, text, around.pack),
+    ...(chosen === undefined ? {} : { chosen }),
+    ...(state.follows === null ? {} : { follows: state.follows }),
+  });
+  if (state.status?.status.job === PENDING_JOB) state.status = null;
+  acceptStatus(state, status);
+}
+
+/** Ends the verification under way. */
+export async function cancelJob({ around, state }: ActedOn): Promise<void> {
+  const job = state.status?.status.job;
+  if (job !== undefined && job !== PENDING_JOB) await around.link.request('block.cancel', { job });
+}
+
+/** Opens the popup with the block and, where something was noticed, with what the user made of it. Throws CV010. */
+export async function recordBlock({ around, text, state }: ActedOn): Promise<void> {
+  if (exceedsBytes(text.code, PAGE_LIMITS.codeBytes)) throw new WorkerError(pageError('CV010'));
+  const { notice } = state;
+  await around.link.request('record.open', {
+    conversation: around.conversation,
+    file: text.file,
+    language: state.chosen ?? text.language,
+    code: notice?.former ?? text.code,
+    report: notice?.former === undefined ? (state.status?.report ?? null) : null,
+    ...(notice === null ? {} : { correction: notice.correction, said: notice.said }),
+  });
+  state.notice = null;
+}
+
+/** Writes the evidence into the draft; its answer is then the next round. Throws CV017 without a report. */
+export async function askToFix({ around, text, state }: ActedOn): Promise<void> {
+  const report = state.status?.report;
+  if (report == null) throw new WorkerError(pageError('CV017'));
+  const outcome = around.composer.insertAtEnd(fixRequest(report));
+  state.error = outcome.ok ? await outcome.settled() : outcome.error;
+  if (state.error === null) around.asked = { report: report.id, code: text.code, language: state.chosen ?? text.language ?? report.language };
+}
+
+/** The evidence to the clipboard. */
+export async function copyRequest({ around, state }: ActedOn): Promise<void> {
+  const report = state.status?.report;
+  const copied = report != null && (await copyText(around.document, fixRequest(report)));
+  if (!copied) state.error = pageError('CV062', '(The browser refused the clipboard.)');
+}
+
+/** Shows the report in the side panel. */
+export async function openReport({ around, state }: ActedOn): Promise<void> {
+  await around.link.request('panel.open', { report: state.status?.report?.id ?? null });
+}

@@ -1,0 +1,81 @@
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
+import type { LaterBlock } from '../../shared/same-code.ts';
+import type { DressedBlock } from './dressed-block.ts';
+import type { Surroundings } from './surroundings.ts';
+import { readUserMessage, rewrittenFrom } from './user-message.ts';
+
+/** Verified blocks that are remembered after they left the page, for a reply that is written again. */
+const GONE_KEPT = 20;
+
+/**
+ * Looks for signs that the user corrects Claude and offers them at the bars of the blocks concerned: a message that says so,
+ * an edited artifact, a reply that is written again. Nothing is stored by it.
+ */
+export class Noticing {
+  /** The project that the conversation is bound to may switch it off. */
+  isOn = true;
+  readonly #link: Surroundings['link'];
+  /** What was verified of blocks in panels, before their user typed into them. */
+  readonly #edited = new WeakMap<DressedBlock, string>();
+  /** Names of messages that are being written again. */
+  readonly #retried = new Set<string>();
+  /** Verified blocks that left the document, the newest last. */
+  readonly #gone: LaterBlock[] = [];
+
+  constructor({ link }: Pick<Surroundings, 'link'>) {
+    this.#link = link;
+  }
+
+  /** A message that the user sent now, and the blocks of the last replies before it. */
+  async message(message: Element, before: readonly DressedBlock[]): Promise<void> {
+    const near = before.slice(-PAGE_LIMITS.besideBlocks);
+    const earlier = near.map(({ content }) => content);
+    if (!this.isOn || earlier.length === 0 || earlier.some(({ code }) => code.length > PAGE_LIMITS.noticedUnits)) return;
+    const { found } = await this.#link.request('page.said', { ...readUserMessage(message), earlier }).catch(() => ({ found: null }));
+    if (found !== null) near[found.block]?.offer(found.notice);
+  }
+
+  /** Somebody types into a panel with these blocks: what was verified in it may be about to change. */
+  editing(blocks: readonly DressedBlock[]): void {
+    if (!this.isOn) return;
+    for (const block of blocks) if (block.verified !== null && !this.#edited.has(block)) this.#edited.set(block, block.verified.code);
+  }
+
+  /** A block was read again. */
+  reread(block: DressedBlock): void {
+    const former = this.#edited.get(block);
+    if (former === undefined) return;
+    const { code } = block.content;
+    if (code !== former) block.offer({ reason: 'edited', correction: code, said: '', former });
+  }
+
+  /** A message is written, and the user has sent nothing: it is written again. */
+  rewriting(turn: string): void {
+    if (this.isOn) this.#retried.add(turn);
+  }
+
+  /** A message has its bars: if it was written again after a block that was verified, what it says now is offered as the correction of that. `draw` is for bars that have to be there for it. */
+  written(turn: string, blocks: readonly DressedBlock[], draw: (block: DressedBlock) => void): void {
+    for (const block of blocks) this.reread(block);
+    if (!this.#retried.delete(turn) || this.#gone.length === 0) return;
+    for (const block of blocks) {
+      const { code, language } = block.content;
+      const from = this.#gone[rewrittenFrom(this.#gone, { code, language })];
+      if (from === undefined) continue;
+      draw(block);
+      block.offer({ reason: 'retried', correction: code, said: '', former: from.code });
+    }
+  }
+
+  /** A bar is taken away. */
+  left(block: DressedBlock): void {
+    if (block.verified !== null) this.#gone.push(block.verified);
+    if (this.#gone.length > GONE_KEPT) this.#gone.shift();
+  }
+
+  /** Another conversation. */
+  clear(): void {
+    this.#retried.clear();
+    this.#gone.length = 0;
+  }
+}
