@@ -12,7 +12,7 @@ export interface ErrorFacts {
  */
 export const PAGE_ERRORS = {
   CV002: { says: 'A message could not be read.', mend: 'Reload the page; if it happens again, run `claude-verify doctor`.' },
-  CV010: { says: 'The code block is larger than 1 MiB.', mend: 'Verify the file with `claude-verify verify FILE` in parts, or a smaller block.' },
+  CV010: { says: 'The code block is larger than 1 MiB.', mend: 'Verify it in smaller parts.' },
   CV011: { says: 'The language of this block is not known.', mend: 'Choose the language in the bar.' },
   CV017: { says: 'There is no such report.', mend: 'Press Verify again.' },
   CV051: { says: 'The native host went away.', mend: 'It is started again at the next click; what you recorded is kept.' },
