@@ -8,9 +8,9 @@ export type Engine =
     }
   /**
    * `settings` answer the server's `workspace/configuration` by section name (`{ python: { analysis: {...} } }` also
-   * answers `python.analysis`), and the entry `initializationOptions`, when there is one, goes into `initialize`.
+   * answers `python.analysis`). `folderOptions` are for a server that takes its options for each folder with `initialize`.
    */
-  | { kind: 'language-server'; module: URL; args: readonly string[]; settings: Record<string, unknown> };
+  | { kind: 'language-server'; module: URL; args: readonly string[]; settings: Record<string, unknown>; folderOptions?: Record<string, unknown> };
 
 /** Heap of one engine's JavaScript, MiB: a runaway check dies alone instead of taking the machine along. */
 export const ENGINE_HEAP_MIB = 1024;
@@ -37,5 +37,5 @@ export class EngineFailure extends Error {
 export function engineKey(engine: Engine): string {
   return engine.kind === 'module'
     ? `module ${engine.module.href}`
-    : `language-server ${engine.module.href} ${JSON.stringify([engine.args, engine.settings])}`;
+    : `language-server ${engine.module.href} ${JSON.stringify([engine.args, engine.settings, engine.folderOptions])}`;
 }

@@ -106,7 +106,7 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
       processId: process.pid,
       rootUri,
       workspaceFolders: [folderOf(rootUri)],
-      initializationOptions: engine.settings['initializationOptions'],
+      initializationOptions: engine.folderOptions === undefined ? undefined : [{ workspaceUri: rootUri, options: engine.folderOptions }],
       capabilities: {
         general: { positionEncodings: ['utf-16'] },
         textDocument: { diagnostic: { dynamicRegistration: false }, publishDiagnostics: { versionSupport: true } },
@@ -115,7 +115,8 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
     });
     pulls = initializeResultSchema.parse(result).capabilities.diagnosticProvider !== undefined;
     notify('initialized', {});
-    notify('workspace/didChangeConfiguration', { settings: engine.settings });
+    // One that has its options by now takes this for new ones.
+    if (engine.folderOptions === undefined) notify('workspace/didChangeConfiguration', { settings: engine.settings });
     await catchUp();
   };
   /**

@@ -20,9 +20,11 @@ export default defineBackend({
     kind: 'language-server',
     module: new URL('bin/oxlint', import.meta.resolve('oxlint/package.json')),
     args: ['--lsp'],
-    settings: { oxc_language_server: { configPath, run: 'onType', disableNestedConfig: true } },
+    settings: {},
+    // A server that has to ask for them judges by its defaults until it has the answer.
+    folderOptions: { configPath, run: 'onType', disableNestedConfig: true },
   },
-  revision: 1,
+  revision: 2,
   async run({ file }, { ask }) {
     const lint = async (name: string): Promise<Diagnostic[]> => diagnosticsSchema.parse(await ask({ name, languageId: languageIdOf(name), text: file.text }));
     const tsx = file.name.replace(/\.([mc]?)ts$/, '.tsx');
