@@ -21,6 +21,8 @@ export const LIMITS = {
   pagesPerReply: 64,
   /** Deadline of one check. */
   checkDeadlineMs: 20_000,
+  /** Files of one job of many files. */
+  filesPerJob: 64,
   /** Longest that one hook may take, ms; what it says later is not heard. */
   hookMs: 30_000,
   /** Rounds of one repair loop: answers to "Ask Claude to fix" that are verified again by themselves. */

@@ -44,6 +44,8 @@ export const jobStatusSchema = z.object({
   report: z.nullable(id),
   summary: z.nullable(summarySchema),
   error: z.nullable(errorBodySchema),
+  /** Of a job of many files: the reports in the order of the files. In events only. */
+  reports: z.optional(z.array(id)),
   /** The job that this one repeats: nobody asked for it, its project changed. In events only. */
   again: z.optional(id),
 });
@@ -262,11 +264,20 @@ export const recordOriginSchema = /* @__PURE__ */ z.object({
 /** See {@link recordOriginSchema}. */
 export type RecordOrigin = z.infer<typeof recordOriginSchema>;
 
+/** A backup that is kept beside the database. */
+const backupSchema = /* @__PURE__ */ z.object({ name: z.string(), at: z.string(), bytes: z.int() });
+
 const deletionSchema = /* @__PURE__ */ z.discriminatedUnion('by', [
   z.object({ by: z.literal('id'), id: z.uuid() }),
   z.object({ by: z.literal('project'), project: name }),
   z.object({ by: z.literal('age'), olderThanDays: z.int().check(z.positive(), z.maximum(36_500)) }),
 ]);
+
+/** File name that code is taken for; never a path to open. */
+const fileInRequest = z.optional(z.string().check(z.maxLength(255), z.regex(/^\P{Cc}*$/u)));
+
+/** Ids of backends that are not asked. */
+const without = z.optional(z.array(id).check(z.maxLength(20)));
 
 // One expression that a bundler may drop: the content script speaks to the worker only.
 /** Requests by type: what is asked and what is answered. */
@@ -284,12 +295,12 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
       language: languageSchema,
       languageSource: z.enum(LANGUAGE_SOURCES),
       /** File name the block is taken for; never a path to open. */
-      file: z.optional(z.string().check(z.maxLength(255), z.regex(/^\P{Cc}*$/u))),
+      file: fileInRequest,
       project: z.optional(id),
       /** The code is the file as it is, and no block: everything that is found counts, not only what is new. */
       whole: z.optional(z.boolean()),
       /** Ids of backends that are not asked, because the client asks them about many files at once. */
-      without: z.optional(z.array(id).check(z.maxLength(20))),
+      without,
       /** The report that this block answers: the repair loop's last one. */
       follows: z.optional(id),
       /** What stands around the block, for finding which file of the project it is. */
@@ -301,12 +312,24 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
     }),
     reply: jobStatusSchema,
   },
+  /** Whole files, each by itself, as one job: what a job costs besides its checks is paid once. Where one file ends without a report the job fails. */
+  'verify.files': {
+    body: z.object({
+      job: id,
+      files: z.array(z.object({ code: z.string(), language: languageSchema, file: fileInRequest, without })).check(z.minLength(1), z.maxLength(LIMITS.filesPerJob)),
+      /** Files under way at once. */
+      atOnce: z.int().check(z.minimum(1), z.maximum(LIMITS.filesPerJob)),
+    }),
+    reply: jobStatusSchema,
+  },
   /** A block of this language is about to be verified: its engines may be started. Nothing is promised, and nobody waits. */
   'verify.warm': { body: z.object({ language: languageSchema }), reply: empty },
   'verify.cancel': { body: z.object({ job: id }), reply: jobStatusSchema },
   /** Status of jobs; one that the host never saw is absent from the answer. Subscribes the connection to their events. */
   'verify.status': { body: z.object({ jobs: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: z.object({ jobs: z.array(jobStatusSchema) }) },
   'report.get': { body: z.object({ report: id, page: pageRequest }), reply: paged },
+  /** Several reports as one JSON array, in the order in which they are asked for. */
+  'report.list': { body: z.object({ reports: z.array(id).check(z.maxLength(LIMITS.filesPerJob)), page: pageRequest }), reply: paged },
   'secrets.scan': { body: z.object({ text: z.string() }), reply: z.object({ hits: z.array(z.object({ rule: z.string(), line: z.int(), masked: z.string() })) }) },
   'feedback.record': {
     body: z.object({
@@ -408,6 +431,12 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'injection.list': { body: z.object({ conversation: hash }), reply: z.object({ items: z.array(id) }) },
   'tools.list': { body: empty, reply: z.object({ tools: z.array(toolStatusSchema) }) },
   'data.counts': { body: empty, reply: z.object({ corrections: z.int(), reports: z.int(), injections: z.int(), projects: z.int(), bytes: z.int(), encrypted: z.boolean() }) },
+  /** Backs the database up into the folder of backups, of which the newest few are kept; encrypted as it is. */
+  'data.backup': { body: empty, reply: backupSchema },
+  /** Newest first. */
+  'data.backups': { body: empty, reply: z.object({ backups: z.array(backupSchema) }) },
+  /** Only for the command line (CV060): opens an encrypted database; until then every other request but `ping` is answered with CV047. CV048 for a wrong passphrase. */
+  'data.unlock': { body: z.object({ passphrase: z.string().check(z.maxLength(1_024)) }), reply: z.object({ unlocked: z.literal(true) }) },
   /** Everything that is stored, as one JSON text in pages. */
   'data.export': { body: z.object({ page: pageRequest }), reply: paged },
   'gate.state': { body: empty, reply: gateStateSchema },
@@ -425,11 +454,11 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'ledger.list': { body: z.object({ before: z.optional(z.int()), limit: z.int().check(z.positive(), z.maximum(500)) }), reply: z.object({ entries: z.array(ledgerEntrySchema), length: z.int() }) },
   /** For a ledger that is not whole and that the user has looked at: it is put aside as a file beside the backups, and a new one begins. */
   'ledger.begin-again': { body: z.object({ confirm: z.literal('begin again') }), reply: z.object({ saved: z.string() }) },
-  /** Per project whether it may be shared and why not; `fingerprint` is what `share.send` has to name. `undeleted`: deletions that the receiver has not acknowledged. */
+  /** Per project whether it may be shared and why not; `fingerprint` is what `share.send` has to name. `undeleted`: what receivers have, no deletion of it acknowledged. */
   'share.status': {
     body: empty,
     reply: z.object({
-      projects: z.array(z.object({ id, name, allowed: z.boolean(), why: z.nullable(z.string()), waiting: z.int(), accepted: z.int(), refused: z.int(), sent: z.int() })),
+      projects: z.array(z.object({ id, name, allowed: z.boolean(), why: z.nullable(z.string()), waiting: z.int(), accepted: z.int(), refused: z.int(), sent: z.int(), undeleted: z.optional(z.int()) })),
       endpoint: z.nullable(z.object({ ...endpointSchema.shape, fingerprint: hash })),
       undeleted: z.int(),
     }),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
 import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
 import { isTerminal, PROTOCOL, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
@@ -55,6 +56,14 @@ export async function runJob(client: Client, body: RequestBody<'verify.start'>, 
   if (report === null) return { ok: false, error: error ?? errorBody('CV015', `The job was ${state}.`) };
   const text = await allPages((page) => client.request('report.get', { report, page }));
   return { ok: true, report: reportSchema.parse(JSON.parse(text)) };
+}
+
+/** Starts a verification of many files and waits for their reports, in their order. */
+export async function runFilesJob(client: Client, body: RequestBody<'verify.files'>): Promise<{ ok: true; reports: readonly Report[] } | { ok: false; error: ErrorBody }> {
+  const { reports, error, state } = await endOfJob(client, body.job, () => client.request('verify.files', body), () => undefined);
+  if (reports === undefined) return { ok: false, error: error ?? errorBody('CV015', `The job was ${state}.`) };
+  const text = await allPages((page) => client.request('report.list', { reports, page }));
+  return { ok: true, reports: z.array(reportSchema).parse(JSON.parse(text)) };
 }
 
 /** Starts a job and waits for its terminal state. Rejects with CV051 when the daemon goes away meanwhile. */

@@ -6,39 +6,108 @@ import type { RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { VerifiedFile } from '../report/file-set.ts';
 import { HostError } from '../transport/host-error.ts';
-import { connect, runJob } from './connect.ts';
+import { connect, runFilesJob, runJob } from './connect.ts';
 import type { ListedFile } from './file-list.ts';
-import { placeInProject, type FilePlace } from './place-in-project.ts';
+import { placeInProject } from './place-in-project.ts';
 
-/** Verifies files one by one or side by side; a file that fails is told as such and harms no other. */
+/** A file with its text. */
+export interface FileText {
+  file: ListedFile;
+  text: string;
+  /** Ids of backends that are not asked. */
+  without?: readonly string[] | undefined;
+}
+
+/** Verifies files; one that fails is told as such and harms no other. */
 export interface FileVerifier {
-  /** @param without ids of backends that are not asked. */
-  verify(file: ListedFile, text: string, without?: readonly string[]): Promise<VerifiedFile>;
+  /** Files that are best given together, and how many such groups at once. */
+  readonly together: number;
+  readonly groups: number;
+  /** The files of a group, in their order. */
+  verify(files: readonly FileText[]): Promise<VerifiedFile[]>;
   close(): Promise<void>;
 }
 
-type VerifyOne = (body: RequestBody<'verify.start'>) => Promise<{ ok: true; report: Report } | { ok: false; error: ErrorBody }>;
+/** How a {@link FileVerifier} works. */
+export interface FileVerifierSettings {
+  /** Through the daemon, which is started where there is none, or in this process without any database. */
+  daemon: boolean;
+  /** Files under way at once. */
+  jobs: number;
+  /** A folder whose registered project the files are checked in, where there is one; without it each file is checked by itself. */
+  within?: string;
+}
 
 /** Others fill the daemon's queue too: this long until it is asked again, ms. */
 const QUEUE_FULL_MS = 250;
 /** Longest file name of a request. */
 const NAME_UNITS = 255;
+/** Files of one job of the daemon: what a job costs is little beside so many, and a group ends before the next change of mind. */
+const TOGETHER = 32;
+/** Jobs that the daemon runs at once. */
+const GROUPS = 2;
 
-/**
- * Through the daemon, which is started where there is none, or in this process without any database. Rejects when the
- * daemon cannot be reached. @param within a folder whose registered project the files are checked in, where there is one;
- * without it each file is checked by itself.
- */
-export async function openFileVerifier(daemon: boolean, within?: string): Promise<FileVerifier> {
-  const { verify, place, close } = await (daemon ? throughDaemon(within) : inProcess());
+/** Rejects when the daemon cannot be reached. */
+export function openFileVerifier({ daemon, jobs, within }: FileVerifierSettings): Promise<FileVerifier> {
+  if (!daemon) return inProcess(jobs);
+  return within === undefined ? inGroups(jobs) : inItsProject(jobs, within);
+}
+
+/** Many files as one job. */
+async function inGroups(jobs: number): Promise<FileVerifier> {
+  const client = await connect({ start: true });
+  const groups = Math.min(GROUPS, jobs);
+  const one = ({ file, text, without }: FileText): Promise<VerifiedFile> =>
+    told(file, () => whenThereIsRoom(() => runJob(client, { job: randomUUID(), languageSource: 'file', ...bodyOf(file, text, without) }, () => undefined)));
   return {
-    verify: ({ name, language }, code, without) =>
-      told(name, () => verify({ job: randomUUID(), code, language, languageSource: 'file', ...fileIn(name.shown), ...place(name.shown), ...(without === undefined ? {} : { without: [...without] }) })),
+    together: TOGETHER,
+    groups,
+    async verify(files) {
+      if (files.length <= 1) return Promise.all(files.map(one));
+      const body = { job: randomUUID(), atOnce: Math.ceil(jobs / groups), files: files.map(({ file, text, without }) => bodyOf(file, text, without)) };
+      const outcome = await whenThereIsRoom(() => runFilesJob(client, body)).catch((thrown: unknown) => ({ ok: false as const, error: thrown }));
+      if (outcome.ok) return files.flatMap(({ file: { name } }, index) => outcome.reports.slice(index, index + 1).map((report) => ({ kind: 'report' as const, name, report })));
+      // What failed of them, or whether all would, is not known: each tells for itself.
+      const verified: VerifiedFile[] = [];
+      for (const file of files) verified.push(await one(file));
+      return verified;
+    },
+    close: async () => client.close(),
+  };
+}
+
+/** Each file as a job of its own, in its place in the project. */
+async function inItsProject(jobs: number, within: string): Promise<FileVerifier> {
+  const client = await connect({ start: true });
+  const { projects } = await client.request('project.list', {});
+  return oneByOne(jobs, {
+    verify: (body, shown) => whenThereIsRoom(() => runJob(client, { ...body, ...placeInProject(projects, `${within}/${shown}`) }, () => undefined)),
+    close: async () => client.close(),
+  });
+}
+
+async function inProcess(jobs: number): Promise<FileVerifier> {
+  // Only here: who asks the daemon waits for no backend to be read.
+  const { verifierInProcess } = await import('./in-process.ts');
+  const verifier = await verifierInProcess();
+  return oneByOne(jobs, {
+    verify: async (body) => ({ ok: true, report: await verifier.verify(body, { signal: AbortSignal.any([]) }) }),
+    close: () => verifier.close(),
+  });
+}
+
+type Outcome = { ok: true; report: Report } | { ok: false; error: ErrorBody };
+
+function oneByOne(jobs: number, { verify, close }: { verify(body: RequestBody<'verify.start'>, shown: string): Promise<Outcome>; close(): Promise<void> }): FileVerifier {
+  return {
+    together: 1,
+    groups: jobs,
+    verify: (files) => Promise.all(files.map(({ file, text, without }) => told(file, () => verify({ job: randomUUID(), languageSource: 'file', ...bodyOf(file, text, without) }, file.name.shown)))),
     close,
   };
 }
 
-async function told(name: ListedFile['name'], work: () => ReturnType<VerifyOne>): Promise<VerifiedFile> {
+async function told({ name }: ListedFile, work: () => Promise<Outcome>): Promise<VerifiedFile> {
   try {
     const outcome = await work();
     return outcome.ok ? { kind: 'report', name, report: outcome.report } : { kind: 'failed', name, error: outcome.error };
@@ -47,43 +116,19 @@ async function told(name: ListedFile['name'], work: () => ReturnType<VerifyOne>)
   }
 }
 
-function fileIn(shown: string): { file?: string } {
-  const base = posix.basename(shown);
-  return base.length <= NAME_UNITS && !/\p{Cc}/u.test(base) ? { file: base } : {};
+function bodyOf({ name, language }: ListedFile, code: string, without: readonly string[] | undefined): RequestBody<'verify.files'>['files'][number] {
+  const base = posix.basename(name.shown);
+  const named = base.length <= NAME_UNITS && !/\p{Cc}/u.test(base);
+  return { code, language, ...(named ? { file: base } : {}), ...(without === undefined ? {} : { without: [...without] }) };
 }
 
-interface Way {
-  verify: VerifyOne;
-  place(shown: string): FilePlace;
-  close(): Promise<void>;
-}
-
-async function throughDaemon(within: string | undefined): Promise<Way> {
-  const client = await connect({ start: true });
-  const projects = within === undefined ? [] : (await client.request('project.list', {})).projects;
-  return {
-    async verify(body) {
-      for (;;) {
-        try {
-          return await runJob(client, body, () => undefined);
-        } catch (thrown) {
-          if (!(thrown instanceof HostError && thrown.body.code === 'CV016')) throw thrown;
-          await delay(QUEUE_FULL_MS);
-        }
-      }
-    },
-    place: (shown) => (within === undefined ? {} : placeInProject(projects, `${within}/${shown}`)),
-    close: async () => client.close(),
-  };
-}
-
-async function inProcess(): Promise<Way> {
-  // Only here: who asks the daemon waits for no backend to be read.
-  const { verifierInProcess } = await import('./in-process.ts');
-  const verifier = await verifierInProcess();
-  return {
-    verify: async (body) => ({ ok: true, report: await verifier.verify(body, { signal: AbortSignal.any([]) }) }),
-    place: () => ({}),
-    close: () => verifier.close(),
-  };
+async function whenThereIsRoom<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!(thrown instanceof HostError && thrown.body.code === 'CV016')) throw thrown;
+      await delay(QUEUE_FULL_MS);
+    }
+  }
 }

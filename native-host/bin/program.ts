@@ -13,6 +13,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   init: async () => (await import('./commands/init.ts')).addInit,
   allow: async () => (await import('./commands/allow.ts')).addAllow,
   feedback: async () => (await import('./commands/feedback.ts')).addFeedback,
+  data: async () => (await import('./commands/data.ts')).addData,
   patterns: async () => (await import('./commands/patterns.ts')).addPatterns,
   stats: async () => (await import('./commands/stats.ts')).addStats,
   share: async () => (await import('./commands/share.ts')).addShare,

@@ -13,9 +13,11 @@ import { bindsOf } from '../verify/project-target.ts';
 import { createToolFinder } from '../verify/tool-version.ts';
 import type { ListedFile } from './file-list.ts';
 
-/** What is found for a whole project at once, by the file's name; `without` are the backends that need not be asked then. */
+/** What is found for a whole project at once. */
 export interface ProjectTypes {
-  languages: readonly string[];
+  /** Names of the files that there will be a result of; known long before it. */
+  included: Promise<ReadonlySet<string>>;
+  /** The backends that need not be asked about these. */
   without: readonly string[];
   results: Promise<ReadonlyMap<string, CheckResult>>;
 }
@@ -28,25 +30,38 @@ const DEADLINE_MS = 600_000;
  * project is only read, where it lies. Undefined where the project has no file of these languages.
  */
 export async function projectTypes(directory: string, files: readonly ListedFile[]): Promise<ProjectTypes | undefined> {
-  const { default: backend, checkMany: ask } = await import('../backends/typescript-project/backend.ts');
+  const { default: backend, checkMany: ask, answersFor } = await import('../backends/typescript-project/backend.ts');
   const asked = files.filter(({ language }) => backend.languages.includes(language));
   if (asked.length === 0) return undefined;
   const pool = createWarmPool();
+  const laid = textsOf(asked).then(async (texts) => ({ texts, tree: await treeOf(directory, texts) }));
+  const select = async (): Promise<ReadonlySet<string>> => {
+    const { texts, tree } = await laid;
+    const names = [...texts.keys()];
+    const signal = AbortSignal.timeout(DEADLINE_MS);
+    const question = (body: unknown): Promise<unknown> => (backend.engine === undefined ? Promise.reject(new Error('no engine')) : pool.ask(backend.engine, body, { signal }));
+    // What cannot even tell that fails when it is asked for types, and says so of every file.
+    return new Set(await answersFor(names, tree, question).catch(() => names));
+  };
+  const included = select();
   const work = async (): Promise<ReadonlyMap<string, CheckResult>> => {
     try {
-      const texts = await textsOf(asked);
-      const tree = await treeOf(directory, texts);
+      await included;
+      const { texts, tree } = await laid;
       const obligations = [...texts].map(([name, text]): Obligation['file'] => ({ name, text }));
       return await checkMany({ backend, checkMany: ask }, obligations, tree, { pool, tool: await createToolFinder()(backend.tool), mask: maskSecrets, deadlineMs: DEADLINE_MS });
     } finally {
       await pool.close();
     }
   };
+  const results = work();
+  // Whoever needs them hears of it; nobody may, when something else fails first.
+  results.catch(() => undefined);
   return {
-    languages: backend.languages,
+    included,
     // The compiler says, too, what it could not parse.
     without: ['typescript-syntax', ...(backend.insteadOf ?? [])],
-    results: work(),
+    results,
   };
 }
 

@@ -1,17 +1,13 @@
 import type { FileSet, VerifiedFile } from '../report/file-set.ts';
 import { runConcurrently } from '../verify/schedule.ts';
-import type { FileList } from './file-list.ts';
-import { openFileVerifier, type FileVerifier } from './file-verifier.ts';
+import type { FileList, ListedFile } from './file-list.ts';
+import { openFileVerifier, type FileText, type FileVerifier, type FileVerifierSettings } from './file-verifier.ts';
 import type { ProjectTypes } from './project-types.ts';
 
 /** How many files are verified and how that is watched. */
-export interface FilesRun {
+export interface FilesRun extends Pick<FileVerifierSettings, 'daemon' | 'jobs'> {
   /** What was looked at, for the head of the report. */
   what: string;
-  /** Through the daemon, else in this process without any database. */
-  daemon: boolean;
-  /** Files under way at once; the daemon itself runs two and keeps the rest waiting. */
-  jobs: number;
   /** What is found for the whole project at once, where the files are one. */
   types?: ProjectTypes | undefined;
   onEnded(file: VerifiedFile, done: number): void;
@@ -22,41 +18,61 @@ export interface FilesRun {
  * others. Rejects when the daemon cannot be reached at all.
  */
 export async function verifyFiles(list: FileList, run: FilesRun): Promise<FileSet> {
-  const verifier = await openFileVerifier(run.daemon);
+  const verifier = await openFileVerifier({ daemon: run.daemon, jobs: run.jobs });
   try {
-    return await verifyFilesWith(run.types === undefined ? verifier : await withTypes(verifier, run.types), list, run);
+    return await verifyFilesWith(verifier, list, run);
   } finally {
     await verifier.close();
   }
 }
 
-/** Asks about each file what is not already known of all of them. */
-async function withTypes(verifier: FileVerifier, { languages, without, results }: ProjectTypes): Promise<FileVerifier> {
-  const { withResult } = await import('./project-types.ts');
-  return {
-    async verify(file, text) {
-      const result = languages.includes(file.language) ? (await results).get(file.name.shown) : undefined;
-      if (result === undefined) return verifier.verify(file, text);
-      const verified = await verifier.verify(file, text, without);
-      return verified.kind === 'report' ? { ...verified, report: withResult(verified.report, file.name.shown, result) } : verified;
-    },
-    close: () => verifier.close(),
-  };
-}
-
 /** The same with a verifier that stays open. */
-export async function verifyFilesWith(verifier: FileVerifier, list: FileList, run: Omit<FilesRun, 'daemon'>): Promise<FileSet> {
+export async function verifyFilesWith(verifier: FileVerifier, list: FileList, { what, types, onEnded }: Omit<FilesRun, 'daemon' | 'jobs'>): Promise<FileSet> {
   const started = performance.now();
   const notChecked = [...list.notChecked];
+  const verified = new Map<ListedFile, Promise<VerifiedFile>>();
   let done = 0;
-  const tasks = list.files.map((file) => async (): Promise<VerifiedFile | undefined> => {
-    const read = await file.read();
-    if (!read.ok) notChecked.push({ name: file.name, reason: read.reason });
-    const verified = read.ok ? await verifier.verify(file, read.text) : undefined;
+  const ended = (file: VerifiedFile): VerifiedFile => {
     done += 1;
-    if (verified !== undefined) run.onEnded(verified, done);
-    return verified;
+    onEnded(file, done);
+    return file;
+  };
+  const included = (await types?.included) ?? new Set<string>();
+  const tasks = groupsOf(list.files, verifier.together).map((group) => async (): Promise<void> => {
+    const texts: FileText[] = [];
+    for (const file of group) {
+      const read = await file.read();
+      if (read.ok) texts.push({ file, text: read.text, without: included.has(file.name.shown) ? types?.without : undefined });
+      else notChecked.push({ name: file.name, reason: read.reason });
+    }
+    for (const [index, result] of (await verifier.verify(texts)).entries()) {
+      const text = texts[index];
+      if (text === undefined) continue;
+      // Not waited for: the types of the whole project come late, and others have their turn until then.
+      const whole = (text.without === undefined || types === undefined ? Promise.resolve(result) : withType(verifier, text, result, types)).then(ended);
+      whole.catch(() => undefined);
+      verified.set(text.file, whole);
+    }
   });
-  const files = (await runConcurrently(tasks, run.jobs)).filter((file) => file !== undefined);
-  return { what: run.what, files, notChecked, unknownLanguage: list.unknownLanguage, ms: performance.now() - started };
+  await runConcurrently(tasks, verifier.groups);
+  const files = await Promise.all(list.files.flatMap((file) => verified.get(file) ?? []));
+  return { what, files, notChecked, unknownLanguage: list.unknownLanguage, ms: performance.now() - started };
+}
+
+/** Files of one language in groups: they wait for the same tools, so that the groups of all languages take turns. */
+function groupsOf(files: readonly ListedFile[], together: number): readonly (readonly ListedFile[])[] {
+  if (together === 1) return files.map((file) => [file]);
+  const groups = Map.groupBy(files, ({ language }) => language).values().flatMap((own) => Array.from({ length: Math.ceil(own.length / together) }, (_, turn) => ({ turn, files: own.slice(turn * together, (turn + 1) * together) })));
+  return [...groups].toSorted((a, b) => a.turn - b.turn).map(({ files: group }) => group);
+}
+
+/** What is already known of all files is not asked about each. */
+async function withType(verifier: FileVerifier, file: FileText, verified: VerifiedFile, { results }: ProjectTypes): Promise<VerifiedFile> {
+  if (verified.kind !== 'report') return verified;
+  const { name } = verified;
+  const result = (await results).get(name.shown);
+  // The project was changed meanwhile, and the file is not part of it any more.
+  if (result === undefined) return (await verifier.verify([{ ...file, without: undefined }]))[0] ?? verified;
+  const { withResult } = await import('./project-types.ts');
+  return { ...verified, report: withResult(verified.report, name.shown, result) };
 }

@@ -56,10 +56,10 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
 
   /** A daemon may be replaced between two changes; engines of this process are worth keeping. */
   async function turn(files: readonly ListedFile[]): Promise<void> {
-    const verifier = kept ?? (await openFileVerifier(daemon, root));
+    const verifier = kept ?? (await openFileVerifier({ daemon, jobs, within: root }));
     kept = verifier;
     try {
-      const set = await verifyFilesWith(verifier, { files: [...files], notChecked: [], unknownLanguage: 0 }, { what: '', jobs, onEnded: (file) => say({ event: 'verified', file }) });
+      const set = await verifyFilesWith(verifier, { files: [...files], notChecked: [], unknownLanguage: 0 }, { what: '', onEnded: (file) => say({ event: 'verified', file }) });
       for (const { name, reason } of set.notChecked) say({ event: 'not-checked', name, reason });
     } finally {
       if (daemon && kept === verifier) {

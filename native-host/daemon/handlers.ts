@@ -11,8 +11,10 @@ import type { Ledger } from '../gate/ledger.ts';
 import { reportJson } from '../feedback/reports.ts';
 import type { Verifier } from '../verify/verify.ts';
 import { gateHandlers } from './gate-handlers.ts';
+import { dataHandlers } from './data-handlers.ts';
 import { deleteEverything, deleteSome } from './deletion.ts';
 import { exchangeHandlers } from './exchange-handlers.ts';
+import { filesWork } from './files-work.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
 import { insightsHandlers } from './insights-handlers.ts';
 import type { JobManager, Subscriber, Verify } from './jobs.ts';
@@ -79,6 +81,10 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
       follow.follow(input, owner, subscriber);
       return status;
     },
+    'verify.files': (body, { owner, subscriber }) => {
+      const { input, special } = filesWork(body, verify);
+      return jobs.start(input, owner, subscriber, special);
+    },
     'verify.warm': ({ language }) => {
       warmAhead(language);
       return {};
@@ -86,6 +92,7 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     'verify.cancel': ({ job }, { owner }) => jobs.cancel(job, owner),
     'verify.status': ({ jobs: ids }, { subscriber }) => ({ jobs: jobs.status(ids, subscriber) }),
     'report.get': ({ report, page }) => pageOf(reportJson(db, report), page),
+    'report.list': ({ reports, page }) => pageOf(`[${reports.map((report) => reportJson(db, report)).join()}]`, page),
     'secrets.scan': async ({ text }) => ({ hits: await scanSecrets(text) }),
     'tools.list': async () => ({ tools: await tools() }),
     'data.counts': () => countData(db),
@@ -105,6 +112,7 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
       return deleteEverything(deletion);
     },
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
+    ...dataHandlers({ db, gate, now }),
     ...exchangeHandlers({ db, gate, learner, now }),
     ...patternHandlers({ db, now }),
     ...insightsHandlers({ db, now }),

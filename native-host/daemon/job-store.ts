@@ -5,6 +5,7 @@ import { clientOf, createJob, failInterrupted, jobStatus, transition } from '../
 import { putReport } from '../feedback/reports.ts';
 import { soonDurable } from '../feedback/soon-durable.ts';
 import { storing } from '../feedback/storing.ts';
+import { times } from '../gate/amounts.ts';
 import { ENGINES_COST, JOB_BUDGET, ONLINE_JOB_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { JobStore } from './jobs.ts';
@@ -40,11 +41,11 @@ export function openJobStore(db: Database, now: () => Date, gate: Gate, mayUseNe
       // A power failure may forget a job that has not ended: its client asks again for one that nobody knows.
       return soonDurable(db, () => createJob(db, job));
     },
-    running(status, { contentHash, project }) {
+    running(status, { contentHash, project, files = 1 }) {
       const { job } = status;
-      gate.open(job, project !== null && mayUseNetwork(project) ? ONLINE_JOB_BUDGET : JOB_BUDGET);
+      gate.open(job, times(files, project !== null && mayUseNetwork(project) ? ONLINE_JOB_BUDGET : JOB_BUDGET));
       try {
-        const effect = { kind: 'start-process', what: contentHash, project, backend: null, cost: ENGINES_COST } as const;
+        const effect = { kind: 'start-process', what: contentHash, project, backend: null, cost: { ...ENGINES_COST, wallMs: files * ENGINES_COST.wallMs } } as const;
         gate.admit(job, ENGINES, effect, () => transition(db, job, 'running', { seq: status.seq }));
         admitted.set(job, { since: now().getTime() });
       } catch (problem) {
@@ -52,7 +53,7 @@ export function openJobStore(db: Database, now: () => Date, gate: Gate, mayUseNe
         throw problem;
       }
     },
-    end(status, report) {
+    end(status, reports) {
       const store = (): void => {
         const { seq, report: reportId, error } = status;
         const entered = transition(db, status.job, status.state, {
@@ -63,7 +64,7 @@ export function openJobStore(db: Database, now: () => Date, gate: Gate, mayUseNe
         });
         // Somebody else ended or deleted the job in the database: the report of a job that is not there is not kept.
         if (!entered) throw new CodedError('CV090', `Job ${status.job} could not become ${status.state}.`);
-        if (report !== null) putReport(db, report);
+        for (const each of reports) putReport(db, each);
       };
       const running = admitted.get(status.job);
       // A disk can be found full as late as at the commit.

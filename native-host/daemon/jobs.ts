@@ -22,7 +22,9 @@ export type Verify = (input: JobInput, run: { signal: AbortSignal; onProgress(pr
 export interface SpecialWork {
   /** Part of the job's identity. */
   purpose: string;
-  verify: Verify;
+  /** How many codes it verifies by themselves; its budget and its reports are as many. One code and one report without it. */
+  files?: number;
+  verify: (...asked: Parameters<Verify>) => Promise<Report | readonly Report[]>;
 }
 
 /** Jobs on disk. Every call is one transaction. */
@@ -31,9 +33,9 @@ export interface JobStore {
   /** `already` for a job that is there with the same content; throws CV014 for one with other content. */
   create(job: { input: JobInput; owner: Owner; contentHash: string }): 'new' | 'already';
   /** Throws what the gate refuses with: CV018 (stopped), CV019, CV028, CV029. */
-  running(status: JobStatus, job: { contentHash: string; project: string | null }): void;
-  /** Stores the report and the terminal state together. */
-  end(status: JobStatus, report: Report | null): void;
+  running(status: JobStatus, job: { contentHash: string; project: string | null; files?: number }): void;
+  /** Stores the reports and the terminal state together. */
+  end(status: JobStatus, reports: readonly Report[]): void;
 }
 
 /** Somebody who is told about jobs; the same object is told once however often it asked. */
@@ -47,7 +49,7 @@ export interface JobSettings {
   verify: Verify;
   log: Log;
   /** Hears of every verification that ended with a report, after its client. It does not throw. */
-  ended?: (input: JobInput, report: Report) => void;
+  ended?: (input: JobInput, reports: readonly Report[]) => void;
   /** Verifications at once. */
   runningMax?: number;
   /** Jobs that wait or run at once. */
@@ -208,14 +210,14 @@ export class JobManager {
 
   async #run(job: ActiveJob): Promise<void> {
     try {
-      this.#settings.store.running({ ...job.status, state: 'running', seq: job.status.seq + 1 }, { contentHash: job.contentHash, project: job.input.project ?? null });
+      this.#settings.store.running({ ...job.status, state: 'running', seq: job.status.seq + 1 }, { contentHash: job.contentHash, project: job.input.project ?? null, files: job.special?.files ?? 1 });
       this.#change(job, { state: 'running' });
-      const report = await (job.special?.verify ?? this.#settings.verify)(job.input, {
+      const made = await (job.special?.verify ?? this.#settings.verify)(job.input, {
         signal: job.controller.signal,
         onProgress: (progress) => this.#progress(job, progress),
       });
-      this.#end(job, 'done', report, null);
-      if (job.special === undefined && job.status.state === 'done') await this.#noted(job.input, report);
+      this.#end(job, 'done', made, null);
+      if ((job.special === undefined || job.special.files !== undefined) && job.status.state === 'done') await this.#noted(job.input, listOf(made));
     } catch (problem) {
       if (isTerminal(job.status.state)) return;
       this.#settings.log('verification failed', { job: job.input.job, ...describeProblem(problem) });
@@ -224,10 +226,10 @@ export class JobManager {
   }
 
   /** A turn later, so that the client hears of its verdict first. */
-  #noted(input: JobInput, report: Report): Promise<void> {
+  #noted(input: JobInput, reports: readonly Report[]): Promise<void> {
     return new Promise((done) => {
       setImmediate(() => {
-        this.#settings.ended?.(input, report);
+        this.#settings.ended?.(input, reports);
         done();
       });
     });
@@ -250,17 +252,19 @@ export class JobManager {
   }
 
   /** The only way into a terminal state: stored first, told afterwards, never twice. */
-  #end(job: ActiveJob, state: Extract<JobState, 'done' | 'cancelled' | 'failed'>, report: Report | null, error: ErrorBody | null): void {
+  #end(job: ActiveJob, state: Extract<JobState, 'done' | 'cancelled' | 'failed'>, made: Report | readonly Report[] | null, error: ErrorBody | null): void {
     if (isTerminal(job.status.state)) return;
     const { seq } = job.status;
-    job.status = { ...job.status, state, seq: seq + 1, report: report?.id ?? null, summary: report?.summary ?? null, error };
+    const reports = listOf(made);
+    const { id: report = null, summary = null } = made === null || isList(made) ? {} : made;
+    job.status = { ...job.status, state, seq: seq + 1, report, summary, error, ...(isList(made) ? { reports: reports.map(({ id }) => id) } : {}) };
     try {
-      this.#settings.store.end(job.status, report);
+      this.#settings.store.end(job.status, reports);
     } catch (problem) {
       // What could not be stored is not `done`; at the next start the database says "interrupted" for the same job.
       const failure = toldError(problem);
       this.#settings.log('job not stored', { job: job.input.job, ...describeProblem(problem) });
-      job.status = { ...job.status, state: 'failed', report: null, summary: null, error: failure };
+      job.status = { ...job.status, state: 'failed', report: null, summary: null, error: failure, reports: undefined };
       this.#unstored.set(job.input.job, job);
     }
     this.#active.delete(job.input.job);
@@ -280,6 +284,9 @@ export class JobManager {
     for (const subscriber of this.#subscribers.get(status.job) ?? []) subscriber.deliver(status);
   }
 }
+
+const isList = (made: Report | readonly Report[] | null): made is readonly Report[] => Array.isArray(made);
+const listOf = (made: Report | readonly Report[] | null): readonly Report[] => (made === null ? [] : isList(made) ? made : [made]);
 
 /** The part of a job that makes it the same job when its id comes again. */
 export function hashOf(input: JobInput): string {

@@ -3,10 +3,11 @@ import { CodedError } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
-import { getVerdict, putVerdict } from '../feedback/cache.ts';
 import { openDatabase } from '../feedback/database.ts';
+import type { DataKey } from '../feedback/database-key.ts';
 import { removeAbandonedImports } from '../feedback/import-corrections.ts';
-import { noteVerification, projectName } from '../feedback/observed.ts';
+import { noteVerifications, projectName } from '../feedback/observed.ts';
+import { noteRestoredSeen, wasRestored } from '../feedback/restored.ts';
 import { anchorFile } from '../gate/anchor-file.ts';
 import { createGate } from '../gate/gate.ts';
 import { openLedger } from '../gate/ledger.ts';
@@ -15,7 +16,6 @@ import { createProjectWriter } from '../gate/project-writes.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
 import { getProject } from '../project/registry.ts';
 import { removeAbandonedRuns } from '../sandbox/run-folder.ts';
-import type { VerdictCache } from '../verify/obligation.ts';
 import type { Verifier } from '../verify/verify.ts';
 import type { Paths } from '../transport/paths.ts';
 import { finishDeletion } from './deletion.ts';
@@ -30,19 +30,32 @@ import type { Verify } from './jobs.ts';
 import { createLearner } from './learner.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
+import { openProtected } from './locked-parts.ts';
+import { rememberedVerdicts } from './remembered-verdicts.ts';
 import type { Parts } from './run-daemon.ts';
 import { createSharing } from './share-handlers.ts';
 import { createWarmAhead } from './warm-ahead.ts';
 
-/** Opens database, gate and verifier for the daemon. `verify` stands for the verifier's own where a run must be slow or fail. */
-export async function openParts(paths: Paths, log: Log, verify?: Verify): Promise<Parts> {
-  const db = openDatabase(paths.database);
+/**
+ * Opens database, gate and verifier for the daemon; of a database that is locked, what unlocks it. `verify` stands for the
+ * verifier's own where a run must be slow or fail.
+ */
+export const openParts = (paths: Paths, log: Log, verify?: Verify): Promise<Parts> => openProtected(paths.database, (key) => openWith(paths, log, key, verify), { log });
+
+async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify: Verify | undefined): Promise<Parts> {
+  const db = openDatabase(paths.database, key === undefined ? {} : { key });
   removeAbandonedImports(db);
   const now = (): Date => new Date();
   const failed = (problem: unknown): void => log('gate could not write', describeProblem(problem));
   const anchor = anchorFile(paths.ledgerAnchor, failed);
   const ledger = openLedger(db, anchor, now);
   const gate = createGate({ db, ledger, flag: stopFlag(paths.stopFlag), failed });
+  if (wasRestored(db)) {
+    // Its ledger ends where the backup was made; the file outside of it knows more.
+    ledger.beginAgain();
+    gate.note({ event: 'restore' }, () => noteRestoredSeen(db));
+    log('a backup was restored', {});
+  }
   const broken = ledger.glance();
   if (broken === undefined) ledger.committed();
   else {
@@ -61,17 +74,8 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
   }
   const store = openJobStore(db, now, gate, (project) => getProject(db, project).consent.network === true);
   if (store.interrupted.length > 0) log('interrupted jobs ended', { jobs: store.interrupted.length });
-  const cache: VerdictCache = {
-    get: (key) => getVerdict(db, key),
-    put(key, verdict) {
-      try {
-        putVerdict(db, key, verdict, now().toISOString());
-      } catch (problem) {
-        // A verdict that cannot be remembered is a verdict all the same.
-        log('verdict not remembered', describeProblem(problem));
-      }
-    },
-  };
+  // A verdict that cannot be remembered is a verdict all the same.
+  const cache = rememberedVerdicts(db, now, (problem) => log('verdict not remembered', describeProblem(problem)));
   const learner = createLearner(db, (problem) => log('correction not learned', describeProblem(problem)));
   const spaces = createProjectSpaces(paths.spaces);
   const changes = createLaidChanges();
@@ -107,14 +111,21 @@ export async function openParts(paths: Paths, log: Log, verify?: Verify): Promis
     loading ??= load(first);
     return loading;
   };
-  const verifyOne: Verify = verify ?? (async (input, run) => (await loaded(input.language)).verify(input, run));
+  const verifyOne: Verify = verify ?? (async (input, run) => {
+    const verifier = await loaded(input.language);
+    try {
+      return await verifier.verify(input, run);
+    } finally {
+      cache.keep();
+    }
+  });
   return {
     store,
     verify: verifyOne,
-    ended(input, report) {
+    ended(input, reports) {
       try {
         const project = input.project === undefined ? null : projectName(db, input.project);
-        noteVerification(db, report, { project, conversation: input.conversation ?? null });
+        noteVerifications(db, reports, { project, conversation: input.conversation ?? null });
       } catch (problem) {
         // The verdict is stored and told; only the figures about it lack this one.
         log('verification not counted', describeProblem(problem));

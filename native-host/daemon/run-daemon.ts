@@ -21,7 +21,7 @@ export interface Parts {
   store: JobStore;
   verify: Verify;
   /** See {@link JobManager}. */
-  ended?: (input: JobInput, report: Report) => void;
+  ended?: (input: JobInput, reports: readonly Report[]) => void;
   handlers(jobs: JobManager): Handlers;
   /** Lets go of everything; called last. */
   close(): Promise<void>;

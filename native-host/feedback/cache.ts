@@ -19,14 +19,21 @@ export function getVerdict(db: Database, key: string): Verdict | undefined {
 
 /** Stores a verdict under a key of code, file name, tool version and backend revision. False for one that is never cached. */
 export function putVerdict(db: Database, key: string, verdict: Verdict, at: string): boolean {
-  if (NEVER_CACHED.has(verdict.kind)) return false;
+  return putVerdicts(db, new Map([[key, verdict]]), at) > 0;
+}
+
+/** The same of several verdicts by their keys, in one transaction; returns how many were stored. */
+export function putVerdicts(db: Database, verdicts: ReadonlyMap<string, Verdict>, at: string): number {
+  const kept = [...verdicts].filter(([, { kind }]) => !NEVER_CACHED.has(kind));
+  if (kept.length === 0) return 0;
   storing(() =>
     soonDurable(db, () =>
       db.transaction(() => {
-        db.prepare('INSERT OR REPLACE INTO verdict_cache (key, json, created_at) VALUES (?, ?, ?)').run(key, JSON.stringify(verdict), at);
+        const insert = db.prepare('INSERT OR REPLACE INTO verdict_cache (key, json, created_at) VALUES (?, ?, ?)');
+        for (const [key, verdict] of kept) insert.run(key, JSON.stringify(verdict), at);
         keepNewest(db, 'verdict_cache', { rows: LIMITS.verdictsKept, bytes: LIMITS.verdictsBytes });
       }).immediate(),
     ),
   );
-  return true;
+  return kept.length;
 }

@@ -25,13 +25,18 @@ const isDecisive = ({ verdict }: CheckResult): boolean => verdict.kind === 'refu
  * disk for: in a conversation of a project, which backends decided and by which rules they found errors and warnings. What is
  * too old, or too much, goes.
  */
-export function noteVerification(db: Database, report: Report, { project, conversation }: Place): void {
+export const noteVerification = (db: Database, report: Report, place: Place): void => noteVerifications(db, [report], place);
+
+/** The same of several reports, in one transaction. */
+export function noteVerifications(db: Database, reports: readonly Report[], { project, conversation }: Place): void {
   storing(() =>
     soonDurable(db, () =>
       db.transaction(() => {
-        noteOutcomes(db, report, project);
-        if (project !== null && conversation !== null) noteFindings(db, report, project, conversation);
-        if (isDue(db)) keepBounded(db, report.createdAt);
+        for (const report of reports) {
+          noteOutcomes(db, report, project);
+          if (project !== null && conversation !== null) noteFindings(db, report, project, conversation);
+          if (isDue(db)) keepBounded(db, report.createdAt);
+        }
       }).immediate(),
     ),
   );

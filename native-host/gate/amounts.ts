@@ -42,6 +42,9 @@ export const NOTHING: Amounts = amounts({});
 /** Sum of both. */
 export const plus = (one: Amounts, other: Amounts): Amounts => amountsOf((resource) => one[resource] + other[resource]);
 
+/** So many times as much. @param count a whole number. */
+export const times = (count: number, one: Amounts): Amounts => amountsOf((resource) => count * one[resource]);
+
 /** What the first has more than the second, and 0 where it has less. */
 export const excess = (one: Amounts, other: Amounts): Amounts => amountsOf((resource) => Math.max(0, one[resource] - other[resource]));
 

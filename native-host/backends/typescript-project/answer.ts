@@ -19,7 +19,11 @@ export const questionSchema = z.object({
 export type Question = z.infer<typeof questionSchema>;
 
 /** The types of many files of a tree, each by itself, from one program for each configuration. */
-export const manySchema = z.extend(z.omit(questionSchema, { file: true }), { many: z.array(z.string()) });
+export const manySchema = z.extend(z.omit(questionSchema, { file: true }), {
+  many: z.array(z.string()),
+  /** Are they to be compiled? Otherwise it is only told which of them would be. */
+  compile: z.boolean(),
+});
 
 /** See {@link manySchema}. */
 export type ManyQuestion = z.infer<typeof manySchema>;
@@ -77,8 +81,8 @@ export const answerSchema = z.discriminatedUnion('kind', [
 /** See {@link answerSchema}. */
 export type Answer = z.infer<typeof answerSchema>;
 
-/** The answer to {@link manySchema}: nothing about files that no configuration includes. */
-export const manyAnswerSchema = z.object({ each: z.array(z.object({ file: z.string(), answer: answerSchema })) });
+/** The answer to {@link manySchema}: the files that a configuration includes, and about these the answers. */
+export const manyAnswerSchema = z.object({ included: z.array(z.string()), each: z.array(z.object({ file: z.string(), answer: answerSchema })) });
 
 /** See {@link manyAnswerSchema}. */
 export type ManyAnswer = z.infer<typeof manyAnswerSchema>;

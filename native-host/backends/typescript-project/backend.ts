@@ -46,16 +46,24 @@ function majorOf(tree: Tree, file: string): number | null {
  * depend on it. Files that no configuration of the project includes have no answer.
  */
 export async function checkMany(files: readonly Obligation['file'][], tree: Tree, ask: (question: unknown) => Promise<unknown>): Promise<ReadonlyMap<string, Verdict>> {
-  const [first] = files;
-  if (first === undefined) return new Map();
-  const major = majorOf(tree, first.name);
-  const { root, binds } = tree;
-  const { each } = manyAnswerSchema.parse(await ask({ root, binds, files: tree.files, major, many: files.map(({ name }) => name) }));
+  const { question, major } = questionOf(files.map(({ name }) => name), tree);
+  const { each } = manyAnswerSchema.parse(await ask({ ...question, compile: true }));
   const answers = new Map(each.map(({ file, answer }) => [file, answer]));
   return new Map(files.flatMap((file) => {
     const answer = answers.get(file.name);
     return answer === undefined ? [] : [[file.name, verdictOf(answer, file, major)] as const];
   }));
+}
+
+/** The names of the files that {@link checkMany} has an answer about; quickly told, as nothing is compiled for it. */
+export async function answersFor(names: readonly string[], tree: Tree, ask: (question: unknown) => Promise<unknown>): Promise<readonly string[]> {
+  return manyAnswerSchema.parse(await ask({ ...questionOf(names, tree).question, compile: false })).included;
+}
+
+function questionOf(many: readonly string[], tree: Tree) {
+  const { root, binds, files } = tree;
+  const major = majorOf(tree, many[0] ?? '');
+  return { question: { root, binds, files, major, many }, major };
 }
 
 function verdictOf(answer: Answer, file: Obligation['file'], major: number | null): Verdict {

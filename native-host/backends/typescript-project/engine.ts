@@ -85,6 +85,8 @@ function answerMany(question: ManyQuestion): ManyAnswer {
     const config = findConfig(files, file, question.major, known);
     return 'broken' in config || config.name === null || !config.included ? [] : [{ file, path: `${TREE_ROOT}/${file}`, config }];
   });
+  const names = included.map(({ file }) => file);
+  if (!question.compile) return { included: names, each: [] };
   let room = MAX_DIAGNOSTICS_OF_MANY;
   const each: ManyAnswer['each'] = [];
   for (const group of Map.groupBy(included, ({ config }) => config.name).values()) {
@@ -98,7 +100,7 @@ function answerMany(question: ManyQuestion): ManyAnswer {
       each.push({ file, answer });
     }
   }
-  return { each };
+  return { included: names, each };
 }
 
 function lay(question: Omit<Question, 'file'>): { kept: Warm; laid: Laid } {

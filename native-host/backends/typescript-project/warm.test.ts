@@ -81,7 +81,7 @@ test('trees of one state of the project differ in the named files only: the othe
 
 test('many files are answered from one program, and those that no configuration includes not at all', () => {
   const tree = lay('with', { 'tsconfig.json': CONFIG, 'src/size.ts': 'export const size = (): number => 4;\n', 'src/use.ts': "import { size } from './size';\nexport const half: string = size();\n", 'other/left.ts': 'export const x: string = 1;\n' });
-  const { each } = handle({ ...tree, binds: [], major: null, many: tree.files.filter((file) => file.endsWith('.ts')) });
+  const { each } = handle({ ...tree, binds: [], major: null, many: tree.files.filter((file) => file.endsWith('.ts')), compile: true });
   expect(each.map(({ file, answer }) => [file, answer.kind === 'checked' ? answer.files.flatMap(({ diagnostics }) => diagnostics.map(({ code }) => code)) : answer.kind])).toEqual([
     ['src/size.ts', []],
     ['src/use.ts', [2322]],

@@ -5,7 +5,7 @@ import { fail } from '../output.ts';
 import { withProgressBar } from '../progress-bar.ts';
 import { stagedFiles } from '../staged-files.ts';
 
-/** Files under way at once: the daemon runs two, and two wait so that it never idles. */
+/** Files under way at once. */
 const JOBS = 4;
 
 async function check(options: FilesOptions): Promise<void> {

@@ -23,20 +23,25 @@ async function status(): Promise<void> {
   }
 }
 
-async function stop(): Promise<void> {
+/** Ends the daemon if one runs; false when none did. Throws what connecting throws, but for CV040. */
+export async function stopDaemon(): Promise<boolean> {
   // Asked first: only a daemon that accepts our token is the one whose process may be ended.
   let connected;
   try {
     connected = await connect({ start: false });
   } catch (error) {
-    if (error instanceof CodedError && error.code === 'CV040') return print('no daemon runs');
+    if (error instanceof CodedError && error.code === 'CV040') return false;
     throw error;
   }
   const holder = readHolder(currentPaths().holder);
   connected.close();
   if (holder === undefined) throw new CodedError('CV040');
   await endDaemon(holder.pid);
-  print('the daemon has stopped');
+  return true;
+}
+
+async function stop(): Promise<void> {
+  print((await stopDaemon()) ? 'the daemon has stopped' : 'no daemon runs');
 }
 
 /** `claude-verify daemon start|stop|status` */

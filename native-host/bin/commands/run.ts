@@ -13,8 +13,8 @@ interface Options extends FilesOptions {
   jobs: number;
 }
 
-/** Files under way at once unless said otherwise: the daemon runs two, and two wait so that it never idles. */
-const JOBS = 4;
+/** Files under way at once unless said otherwise: while some wait for a tool, others have the processors. */
+const JOBS = 6;
 /** More would only wait: the daemon's queue is for everybody. */
 const JOBS_MAX = 64;
 
@@ -37,9 +37,7 @@ async function run(options: Options): Promise<void> {
   const list = await projectFiles(directory, process.env);
   const [{ verifyFiles }, { projectTypes }] = await Promise.all([import('../verify-files.ts'), import('../project-types.ts')]);
   const types = await projectTypes(directory, list.files);
-  // Those that wait for the types of the whole project come last.
-  const files = list.files.toSorted((a, b) => Number(types?.languages.includes(a.language)) - Number(types?.languages.includes(b.language)));
-  const set = await withProgressBar(files.length, (onEnded) => verifyFiles({ ...list, files }, { what: 'the project', daemon: options.daemon, jobs: options.jobs, types, onEnded }));
+  const set = await withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what: 'the project', daemon: options.daemon, jobs: options.jobs, types, onEnded }));
   await writeFileSet(set, options);
   process.exitCode = exitCodeOfFiles(set, options.failOn);
 }
