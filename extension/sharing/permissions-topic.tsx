@@ -4,7 +4,6 @@ import type { Project, ReplyBody } from '../../shared/protocol.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { Icon } from '../ui/icons.tsx';
 import { Text, Words } from '../ui/text.tsx';
 import { VerdictChip } from '../ui/verdict-chip.tsx';
 import { count } from '../ui/words.ts';
@@ -20,8 +19,6 @@ export interface PermissionsTopicProps {
   /** Null until the host has answered. */
   shared: readonly SharedProject[] | null;
   projects: readonly Project[];
-  /** Items that receivers have as far as is known. */
-  undeleted: number;
   revoking: Revoking | null;
   /** Null: the user thought better of it. */
   onAskRevoke(project: string | null): void;
@@ -30,13 +27,13 @@ export interface PermissionsTopicProps {
 
 const OPTIONS = '/extension/options/options.html#projects';
 
-function Said({ yes, children }: { yes: boolean; children: string }): VNode {
+const ANSWERS = { yes: ['ok', 'check'], no: ['unknown', 'dash'], never: ['unknown', 'off'] } as const;
+
+function Said({ answer, children }: { answer: keyof typeof ANSWERS; children: string }): VNode {
+  const [tone, icon] = ANSWERS[answer];
   return (
     <li class="said">
-      <span class="verdict" data-tone={yes ? 'ok' : 'unknown'}>
-        <Icon name={yes ? 'check' : 'dash'} />
-        <span class="verdict-text">{yes ? 'yes' : 'no'}</span>
-      </span>
+      <VerdictChip tone={tone} icon={icon} text={answer} />
       <span>
         <Words of={children} />
       </span>
@@ -53,10 +50,10 @@ function Why({ shared, project }: { shared: SharedProject; project: Project | un
       </p>
       {project !== undefined && (
         <ul class="stack tight">
-          <Said yes={project.file.sharing.optIn}>{project.file.sharing.optIn ? 'Its `.claude-context.toml` opts in.' : 'Its `.claude-context.toml` opts in: write `opt_in = true` under `[sharing]`.'}</Said>
-          <Said yes={project.consent.sharing}>{project.consent.sharing ? 'You agreed on the options page.' : 'You agree: tick “May share anonymised corrections” on the options page, once the file opts in.'}</Said>
-          {project.file.sharing.neverShare && <Said yes={false}>The file says `never_share = true`, which wins over everything. Only a change of the file lifts it.</Said>}
-          {project.consent.neverShare && <Said yes={false}>You said never on the options page, which wins over everything.</Said>}
+          <Said answer={project.file.sharing.optIn ? 'yes' : 'no'}>{project.file.sharing.optIn ? 'Its `.claude-context.toml` opts in.' : 'Its `.claude-context.toml` opts in: write `opt_in = true` under `[sharing]`.'}</Said>
+          <Said answer={project.consent.sharing ? 'yes' : 'no'}>{project.consent.sharing ? 'You agreed on the options page.' : 'You agree: tick “May share anonymised corrections” on the options page, once the file opts in.'}</Said>
+          {project.file.sharing.neverShare && <Said answer="never">The file says `never_share = true`, which wins over everything. Only a change of the file lifts it.</Said>}
+          {project.consent.neverShare && <Said answer="never">You said so on the options page, which wins over everything.</Said>}
         </ul>
       )}
     </>
@@ -112,10 +109,11 @@ function Revoke({ shared, revoking, onAskRevoke, onRevoke }: { shared: SharedPro
   }
 }
 
-function ProjectCard({ shared, project, ...rest }: { shared: SharedProject; project: Project | undefined } & Pick<PermissionsTopicProps, 'revoking' | 'undeleted' | 'onAskRevoke' | 'onRevoke'>): VNode {
+function ProjectCard({ shared, project, ...rest }: { shared: SharedProject; project: Project | undefined } & Pick<PermissionsTopicProps, 'revoking' | 'onAskRevoke' | 'onRevoke'>): VNode {
   const { waiting, accepted, sent, refused } = shared;
   const counts = ([[waiting, 'to review'], [accepted, 'accepted'], [sent, 'sent'], [refused, 'refused']] as const).flatMap(([amount, words]) => (amount > 0 ? [`${amount} ${words}`] : []));
-  const revocable = project?.consent.sharing === true || counts.length > 0 || rest.undeleted > 0;
+  const { undeleted = 0 } = shared;
+  const agreed = project?.consent.sharing === true || counts.length > 0;
   return (
     <li class="card stack">
       <div class="row spread">
@@ -128,10 +126,11 @@ function ProjectCard({ shared, project, ...rest }: { shared: SharedProject; proj
       </div>
       {shared.allowed ? <p>Its file opts in and you agreed. Only what you accept below leaves.</p> : <Why shared={shared} project={project} />}
       {counts.length > 0 && <p class="muted">{`In the queue: ${counts.join(', ')}.`}</p>}
+      {undeleted > 0 && <p class="muted">{`Receivers have ${count(undeleted, 'item')} of it.`}</p>}
       <div class="actions">
         <a href={OPTIONS}>Consent on the options page</a>
-        {revocable && rest.revoking?.project !== shared.id && (
-          <Button label={project?.consent.sharing === true || counts.length > 0 ? 'Take the consent back' : 'Ask for deletion'} kind="quiet" title={`Empties the queue of ${shared.name} and has deleted what was sent`} onPress={() => rest.onAskRevoke(shared.id)} />
+        {(agreed || undeleted > 0) && rest.revoking?.project !== shared.id && (
+          <Button label={agreed ? 'Take the consent back' : 'Ask for deletion'} kind="quiet" title={`Empties the queue of ${shared.name} and has deleted what was sent`} onPress={() => rest.onAskRevoke(shared.id)} />
         )}
       </div>
       <Revoke shared={shared} {...rest} />
@@ -144,13 +143,10 @@ export function PermissionsTopic({ shared, projects, ...rest }: PermissionsTopic
   if (shared === null) return <p class="muted">The projects appear when the host answers.</p>;
   if (shared.length === 0) return <EmptyState title="No project is registered" says="Run `claude-verify init` in a project's folder. Each project appears here with what it would take to share its corrections." />;
   return (
-    <>
-      <ul class="stack">
-        {shared.toSorted((one, other) => Number(other.allowed) - Number(one.allowed)).map((each) => (
-          <ProjectCard key={each.id} {...rest} shared={each} project={projects.find(({ id }) => id === each.id)} />
-        ))}
-      </ul>
-      {rest.undeleted > 0 && <p class="muted">{`Receivers have ${count(rest.undeleted, 'item')} whose deletion they have not acknowledged.`}</p>}
-    </>
+    <ul class="stack">
+      {shared.toSorted((one, other) => Number(other.allowed) - Number(one.allowed)).map((each) => (
+        <ProjectCard key={each.id} {...rest} shared={each} project={projects.find(({ id }) => id === each.id)} />
+      ))}
+    </ul>
   );
 }

@@ -39,11 +39,11 @@ const STATES = [
 const when = (at: string): string => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 function outcome({ state, receipt, bytes, at }: ShareItem): string {
-  if (state === 'refused') return `refused ${when(at)}; its bytes are removed`;
+  if (state === 'refused') return `refused, ${when(at)}; its bytes are removed`;
   if (state !== 'sent') return count(bytes, 'byte');
-  if (receipt === undefined) return `sent ${when(at)}`;
-  if (receipt.receiver === 'file') return `written to a file ${when(at)}`;
-  return `sent to ${receipt.receiver}${receipt.anthropic ? ' (declared to be Anthropic)' : ''} ${when(at)}`;
+  if (receipt === undefined) return `sent, ${when(at)}`;
+  if (receipt.receiver === 'file') return `written to a file, ${when(at)}`;
+  return `sent to ${receipt.receiver}${receipt.anthropic ? ' (declared to be Anthropic)' : ''}, ${when(at)}`;
 }
 
 function Item({ item, project, open, busy, onOpen, onAccept, onRefuse }: { item: ShareItem; project: string } & Pick<QueueTopicProps, 'open' | 'busy' | 'onOpen' | 'onAccept' | 'onRefuse'>): VNode {

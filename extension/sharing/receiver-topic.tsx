@@ -21,8 +21,9 @@ export interface ReceiverTopicProps {
   errors: ReceiverErrors;
   busy: boolean;
   error: ErrorBody | null;
-  /** Null closes the form. */
+  /** Opens the form on this; null closes it. */
   onDraft(draft: ShareEndpoint | null): void;
+  onChange(change: Partial<ShareEndpoint>): void;
   onSave(): void;
   onRemove(): void;
 }
@@ -39,8 +40,7 @@ export function checkReceiver({ name, url }: ShareEndpoint): ReceiverErrors {
   };
 }
 
-function Form({ draft, errors, busy, onDraft, onSave }: { draft: ShareEndpoint } & Pick<ReceiverTopicProps, 'errors' | 'busy' | 'onDraft' | 'onSave'>): VNode {
-  const set = (change: Partial<ShareEndpoint>): void => onDraft({ ...draft, ...change });
+function Form({ draft, errors, busy, onDraft, onChange, onSave }: { draft: ShareEndpoint } & Pick<ReceiverTopicProps, 'errors' | 'busy' | 'onDraft' | 'onChange' | 'onSave'>): VNode {
   return (
     <form
       class="card stack"
@@ -52,24 +52,24 @@ function Form({ draft, errors, busy, onDraft, onSave }: { draft: ShareEndpoint }
       }}
     >
       <Field id="receiver-name" label="Name" hint="Stands in confirmations, receipts and the ledger." error={errors.name}>
-        {(control) => <input {...control} class="input" dir="auto" maxLength={200} value={draft.name} autocomplete="off" onInput={(event) => set({ name: event.currentTarget.value })} />}
+        {(control) => <input {...control} class="input" dir="auto" maxLength={200} value={draft.name} autocomplete="off" onInput={(event) => onChange({ name: event.currentTarget.value })} />}
       </Field>
       <Field id="receiver-url" label="Address" hint="https only. Its certificate is verified, no redirect is followed." error={errors.url}>
-        {(control) => <input {...control} class="input mono" type="url" maxLength={2_000} value={draft.url} autocomplete="off" spellcheck={false} placeholder="https://" onInput={(event) => set({ url: event.currentTarget.value })} />}
+        {(control) => <input {...control} class="input mono" type="url" maxLength={2_000} value={draft.url} autocomplete="off" spellcheck={false} placeholder="https://" onInput={(event) => onChange({ url: event.currentTarget.value })} />}
       </Field>
       <Choice
         id="receiver-deletes"
         checked={draft.deletes}
         label="It takes deletions"
         hint="When you take a consent back it is asked to delete each item that it has: DELETE to the address with the item's id."
-        onChange={(deletes) => set({ deletes })}
+        onChange={(deletes) => onChange({ deletes })}
       />
       <Choice
         id="receiver-anthropic"
         checked={draft.anthropic}
         label="This receiver is Anthropic"
         hint="Your declaration; nothing here can check it. Corrections that it receives are marked as shared with Anthropic. Anthropic publishes no address for this: leave it off unless they gave you one."
-        onChange={(anthropic) => set({ anthropic })}
+        onChange={(anthropic) => onChange({ anthropic })}
       />
       <div class="actions">
         <Button label={busy ? 'Saving' : 'Save the receiver'} type="submit" off={busy} />

@@ -14,9 +14,9 @@ export type Reading = { step: 'reading' } | { step: 'read'; texts: ReadItem } | 
 
 const KINDS: Record<ComparedField['kind'], string> = { same: 'unchanged', changed: 'changed', 'left-out': 'not sent', new: 'only in what is sent' };
 
-function Lines({ rows, label }: { rows: readonly { kind: string; text: string }[]; label: string }): VNode {
+function Lines({ rows, label, prose }: { rows: readonly { kind: string; text: string }[]; label: string; prose: boolean }): VNode {
   return (
-    <div class="diff tall" tabIndex={0} role="group" aria-label={label} dir="ltr">
+    <div class={prose ? 'diff tall prose' : 'diff tall'} tabIndex={0} role="group" aria-label={label} dir="ltr">
       <div class="diff-lines">
         {rows.map((row, index) => (
           <span class="diff-line" data-kind={row.kind} key={index}>
@@ -39,10 +39,12 @@ const asLines = (text: string): { kind: string; text: string }[] => text.split('
 /** A text of several lines, before and after beside each other; what is only on one side is marked. */
 function LongField({ field: { name, before, after, kind } }: { field: ComparedField }): VNode {
   const rows = useMemo(() => (before === null || after === null ? null : allDiffRows(before, after)), [before, after]);
+  // A sentence wraps; code keeps its lines.
+  const prose = [before, after].every((text) => text === null || !text.includes('\n'));
   const side = (text: string | null, which: 'removed' | 'added', title: string): VNode => (
     <div class="stack tight">
       <p class="field-hint">{title}</p>
-      {text === null ? <p class="muted">{which === 'added' ? 'Not sent.' : 'Not recorded.'}</p> : <Lines label={`${name}, ${title.toLowerCase()}`} rows={rows === null ? asLines(text) : rows.filter((row) => row.kind === 'same' || row.kind === which)} />}
+      {text === null ? <p class="muted">{which === 'added' ? 'Not sent.' : 'Not recorded.'}</p> : <Lines prose={prose} label={`${name}, ${title.toLowerCase()}`} rows={rows === null ? asLines(text) : rows.filter((row) => row.kind === 'same' || row.kind === which)} />}
     </div>
   );
   return (
@@ -78,8 +80,8 @@ function ShortFields({ fields }: { fields: readonly ComparedField[] }): VNode {
               <th scope="row">
                 <Text of={name} />
               </th>
-              <td>{before === null ? '' : <Text of={before} />}</td>
-              <td class={kind === 'same' ? undefined : 'changed'}>{after === null ? 'not sent' : <Text of={after} />}</td>
+              <td>{before === null ? <span class="muted">not recorded</span> : <Text of={before} />}</td>
+              <td class={kind === 'same' ? undefined : 'changed'}>{after === null ? <span class="muted">not sent</span> : <Text of={after} />}</td>
             </tr>
           ))}
         </tbody>

@@ -160,7 +160,6 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
       permissions={{
         shared: known?.status.projects ?? null,
         projects: known?.projects ?? [],
-        undeleted: known?.status.undeleted ?? 0,
         revoking,
         onAskRevoke: (id) => setRevoking(id === null ? null : { project: id, step: 'asked' }),
         onRevoke: (id) => void revoke(id),
@@ -174,6 +173,10 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
         error: errorIn('receiver'),
         onDraft: (next) => {
           setDraft(next);
+          setDraftErrors({});
+        },
+        onChange: (change) => {
+          setDraft((before) => before && { ...before, ...change });
           setDraftErrors({});
         },
         onSave: () => void saveReceiver(draft),

@@ -91,7 +91,7 @@ function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<
       return {
         projects: all.map((project) => {
           const permission = sharingPermission(project, all);
-          return { id: project.id, name: project.name, allowed: permission.allowed, why: permission.allowed ? null : permission.why, ...countItems(db, project.id) };
+          return { id: project.id, name: project.name, allowed: permission.allowed, why: permission.allowed ? null : permission.why, ...countItems(db, project.id), undeleted: undeleted(db, project.id).length };
         }),
         endpoint: endpoint === null ? null : { ...endpoint, fingerprint: fingerprintOf(endpoint) },
         undeleted: undeleted(db, null).length,

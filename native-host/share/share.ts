@@ -57,7 +57,7 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
     const permission = sharingPermission(project, all);
     if (permission.allowed) return project;
     emptyQueue(db, id);
-    throw new CodedError('CV101', `${permission.why}.`);
+    throw new CodedError('CV101', `(${permission.why})`);
   }
 
   function item(id: string): QueuedItem {
@@ -110,7 +110,7 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
       for (const candidate of found) {
         const built = await buildItem(candidate, sources, rename);
         if (built.kind === 'left') {
-          left.push({ feedback: candidate.feedback, why: errorBody('CV100', `${built.why}.`).message });
+          left.push({ feedback: candidate.feedback, why: errorBody('CV100', `(${built.why})`).message });
           continue;
         }
         permitted(id);
