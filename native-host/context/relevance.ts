@@ -33,7 +33,7 @@ const SAME_PLACE = 0.2;
 const SAME_WORD = 0.1;
 const MOST_WORDS = 4;
 
-const PATH = /(?:[\w@.-]+\/)*[\w@-][\w@.-]*\.[A-Za-z]\w{0,9}/g;
+const PATH = /(?<![\w@.\/-])(?:[\w@.-]{1,100}\/){0,20}[\w@-][\w@.-]{0,100}\.[A-Za-z]\w{0,9}/g;
 /** Language names that are ordinary English words count only as a fence's word or with an extension. */
 const ORDINARY = new Set(['go', 'c', 'r', 'text', 'make', 'basic', 'swift', 'dart']);
 
@@ -52,13 +52,15 @@ export function traitsOf(draft: string, languages: readonly LanguageId[] = []): 
 /** Stemmed words of prose and of the parts of identifiers. */
 export function wordsOf(text: string): Set<string> {
   const words = new Set<string>();
-  for (const [run] of text.matchAll(/[\p{L}\d]+/gu)) {
-    for (const part of run.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').toLowerCase().split(' ')) {
-      if (part.length > 2 && !STOP_WORDS.has(part) && !/^\d+$/.test(part)) words.add(stem(part));
-    }
+  for (const part of text.replace(CAMEL, '$1$3 $2').toLowerCase().match(WORD) ?? []) {
+    if (part.length > 2 && !STOP_WORDS.has(part) && !/^\d+$/.test(part)) words.add(stem(part));
   }
   return words;
 }
+
+const WORD = /[\p{L}\d]+/gu;
+/** Where a part of an identifier ends: `aB`, and the last capital of `ABc`. */
+const CAMEL = /(\p{Ll})(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 
 /**
  * An empty draft says nothing, and everything is worth the same. What is about another language than all that the draft is
@@ -89,7 +91,7 @@ export function relevanceOf(subject: Subject, draft: DraftTraits): Relevance {
 /** The words as they stand in the text. */
 function spelledOut(text: string, stems: readonly string[]): string {
   const found = new Map<string, string>();
-  for (const [run] of text.matchAll(/[\p{L}\d]+/gu)) for (const word of wordsOf(run)) if (stems.includes(word) && !found.has(word)) found.set(word, run);
+  for (const run of text.match(WORD) ?? []) for (const word of wordsOf(run)) if (stems.includes(word) && !found.has(word)) found.set(word, run);
   return [...found.values()].slice(0, MOST_WORDS).join(', ');
 }
 
