@@ -33,7 +33,7 @@ const SAME_PLACE = 0.2;
 const SAME_WORD = 0.1;
 const MOST_WORDS = 4;
 
-const PATH = /(?<![\w@.\/-])(?:[\w@.-]{1,100}\/){0,20}[\w@-][\w@.-]{0,100}\.[A-Za-z]\w{0,9}/g;
+const PATH = /(?<![\w@./-])(?:[\w@.-]{1,100}\/){0,20}[\w@-][\w@.-]{0,100}\.[A-Za-z]\w{0,9}/g;
 /** Language names that are ordinary English words count only as a fence's word or with an extension. */
 const ORDINARY = new Set(['go', 'c', 'r', 'text', 'make', 'basic', 'swift', 'dart']);
 
