@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { sampleProject } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { Session } from './harness/launch.ts';
-import { picture, recordFrom } from './harness/own-pages.ts';
+import { ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bindTo } from './harness/project.ts';
 import { bar, chip } from './harness/shadow.ts';
 import { replyOf, stream } from './harness/talk.ts';
@@ -86,4 +86,13 @@ test('a mistake that Claude repeats is verified, recorded, confirmed by tools, b
   await until('the verification was noted', () => rows(session, "SELECT 1 FROM exposures JOIN verified_in USING (conversation) WHERE state = 'injected'").length > 0);
   expect(rows(session, "SELECT 1 FROM exposures JOIN observed USING (conversation) WHERE state = 'injected'")).toEqual([]);
   expect(await complaints(page)).toEqual([]);
+
+  // Insights shows all of it, and no figure on so little data.
+  const insights = await ownPage(session, 'insights');
+  await insights.getByLabel('Project').selectOption(project.name);
+  const pattern = insights.getByRole('listitem').filter({ hasText: 'type_error:type_mismatch' }).first();
+  await expect(pattern).toContainText('2 corrections: 2 confirmed');
+  await expect(pattern).toContainText('Too little data');
+  await expect(insights.getByText('2 confirmed by tools')).toBeVisible();
+  await picture(insights, 'insights-loop');
 });
