@@ -7,6 +7,7 @@ import { openDatabase } from '../feedback/database.ts';
 import type { DataKey } from '../feedback/database-key.ts';
 import { removeAbandonedImports } from '../feedback/import-corrections.ts';
 import { noteVerifications, projectName } from '../feedback/observed.ts';
+import { sealBackups } from '../feedback/replace-database.ts';
 import { noteRestoredSeen, wasRestored } from '../feedback/restored.ts';
 import { anchorFile } from '../gate/anchor-file.ts';
 import { createGate } from '../gate/gate.ts';
@@ -45,6 +46,7 @@ export const openParts = (paths: Paths, log: Log, verify?: Verify): Promise<Part
 async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify: Verify | undefined): Promise<Parts> {
   const db = openDatabase(paths.database, key === undefined ? {} : { key });
   removeAbandonedImports(db);
+  if (key !== undefined) sealBackups(db, Date.now());
   const now = (): Date => new Date();
   const failed = (problem: unknown): void => log('gate could not write', describeProblem(problem));
   const anchor = anchorFile(paths.ledgerAnchor, failed);

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { CodedError } from '../../shared/errors.ts';
 import type { ReplyBody } from '../../shared/protocol.ts';
+import { protectionOf } from './database-key.ts';
 import { backupFolder, listBackups, makeBackup } from './database.ts';
 import type { Database } from './database.ts';
 import { storing } from './storing.ts';
@@ -23,7 +24,7 @@ export function countData(db: Database): ReplyBody<'data.counts'> {
     injections: countOf(db, 'injections'),
     projects: countOf(db, 'projects'),
     bytes: [db.name, `${db.name}-wal`, ...listBackups(db.name)].reduce((sum, file) => sum + (existsSync(file) ? statSync(file).size : 0), 0),
-    encrypted: false,
+    encrypted: protectionOf(db.name) !== 'plain',
   }));
 }
 

@@ -23,11 +23,20 @@ export interface OpenOptions {
   migrations?: readonly Migration[];
   /** Version of the SQLite library; tests pretend to have an old one. */
   sqliteVersion?: string;
+  /** What it is encrypted with; hex. */
+  key?: string;
+  /** A table that has to be there already. */
+  mustHold?: string;
+  /** Without a backup before a migration: for a copy. */
+  backUp?: false;
+  /** As it is: neither settings that stay in the file nor migrations. */
+  plainOpen?: true;
 }
 
 /**
  * Opens (or creates, mode 0600) the user's database and brings it to the newest version, after a backup when it holds
- * anything. Throws CV021 (disk), CV022 (damage), CV023 (written by a newer claude-verify), CV026 (unsafe library).
+ * anything. Throws CV021 (disk), CV022 (damage, or another key),
+ * CV023 (written by a newer claude-verify), CV026 (unsafe library).
  */
 export function openDatabase(file: string, options: OpenOptions = {}): Database {
   const clock = options.clock ?? Date.now;
@@ -38,11 +47,15 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     chmodSync(file, 0o600);
     const db = new SqliteDatabase(file, { timeout: 5_000 });
     try {
+      // `raw`: the key is random already, and no passphrase to be stretched.
+      if (options.key !== undefined) db.pragma(`key = 'raw:${options.key}'`);
+      if (options.plainOpen === true) return db;
       assertSafeLibrary(options.sqliteVersion ?? String(db.prepare('SELECT sqlite_version()').pluck().get()));
       assertNotNewer(db, migrations);
+      if (options.mustHold !== undefined) assertHolds(db, options.mustHold);
       setPragmas(db);
       assertWhole(db, 'quick_check');
-      migrate(db, migrations, clock);
+      migrate(db, migrations, options.backUp === false ? undefined : clock);
     } catch (error) {
       db.close();
       throw error;
@@ -98,7 +111,11 @@ function assertWhole(db: Database, check: 'quick_check' | 'integrity_check'): vo
 
 const versionOf = (db: Database): number => Number(db.pragma('user_version', { simple: true }));
 
-function migrate(db: Database, migrations: readonly Migration[], clock: () => number): void {
+function assertHolds(db: Database, table: string): void {
+  if (db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table) === undefined) throw new CodedError('CV022', 'It is no database of claude-verify.');
+}
+
+function migrate(db: Database, migrations: readonly Migration[], clock: (() => number) | undefined): void {
   // A database that is made just now holds nothing between its steps that could be lost.
   const made = versionOf(db) === 0;
   for (const migration of migrations) {
@@ -106,7 +123,7 @@ function migrate(db: Database, migrations: readonly Migration[], clock: () => nu
     if (before >= migration.version) continue;
     if (!made) {
       assertWhole(db, 'integrity_check');
-      makeBackup(db, clock());
+      if (clock !== undefined) makeBackup(db, clock());
     }
     db.transaction(() => {
       if (versionOf(db) >= migration.version) return;

@@ -9,6 +9,8 @@ export interface Facts {
   privatePaths: readonly { path: string; expected: number; mode: number | null; ownedByUser: boolean }[];
   /** Null when the database could be opened and passed its quick check, or does not exist yet. */
   database: ErrorBody | null;
+  /** How the database is kept; absent: not encrypted. */
+  encryption?: 'none' | 'passphrase' | 'keyring' | 'key-missing';
   freeBytes: number;
   daemon: { state: 'ready'; version: string } | { state: 'stopped' } | { state: 'error'; error: ErrorBody };
   version: string;
@@ -60,6 +62,12 @@ function browserLine({ browser, present, manifest }: Facts['browsers'][number]):
   return [{ state: 'wrong', what: `${browser}: ${MANIFEST_WORDS[manifest]}`, mend: `claude-verify install --browser ${browser}` }];
 }
 
+const ENCRYPTION_WORDS: Record<'none' | 'passphrase' | 'keyring', Line> = {
+  none: { state: 'ok', what: 'database: not encrypted; whoever can read your files can read it (`claude-verify data encrypt` changes that)' },
+  passphrase: { state: 'ok', what: 'database: encrypted; `claude-verify data unlock` opens it with your passphrase whenever the daemon was started' },
+  keyring: { state: 'ok', what: 'database: encrypted, with its key in the keyring' },
+};
+
 /** The doctor's judgement: pure, so that every line can be tested without breaking a machine. */
 export function diagnose(facts: Facts): Line[] {
   const lines: Line[] = [
@@ -78,6 +86,8 @@ export function diagnose(facts: Facts): Line[] {
   lines.push(
     facts.database === null ? { state: 'ok', what: 'database: opens and passes its quick check' } : { state: 'wrong', what: `database: ${facts.database.code} ${facts.database.message}`, mend: facts.database.mend },
   );
+  if (facts.encryption === 'key-missing') lines.push({ state: 'wrong', what: 'database: encrypted, and the file with its key is missing or damaged', mend: 'put the file `claude-verify.db.key` of a backup beside the database' });
+  else if (facts.database === null) lines.push(ENCRYPTION_WORDS[facts.encryption ?? 'none']);
   if (facts.freeBytes < 64 * 2 ** 20) lines.push({ state: 'wrong', what: `only ${Math.floor(facts.freeBytes / 2 ** 20)} MiB are free where the data lies`, mend: 'free some disk space; corrections cannot be stored on a full disk' });
   lines.push(daemonLine(facts));
   if (!facts.extensionBuilt) lines.push({ state: 'note', what: 'the extension is not built', mend: 'npm run build' });

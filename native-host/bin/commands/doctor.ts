@@ -8,6 +8,7 @@ import { asErrorBody, CodedError, errorBody, type ErrorBody } from '../../../sha
 import { VERSION } from '../../../shared/version.ts';
 import { readHolder } from '../../daemon/lock.ts';
 import { endOfLog } from '../../daemon/log.ts';
+import { isPlain, protectionOf } from '../../feedback/database-key.ts';
 import { BROWSERS, manifestDirectory, type Browser } from '../../install/browsers.ts';
 import { diagnose, type Facts } from '../../install/diagnosis.ts';
 import { readManifest } from '../../install/host-manifest.ts';
@@ -29,7 +30,8 @@ function privacyOf(path: string, expected: number): Facts['privatePaths'][number
 
 /** Read-only, so that the doctor never changes what it looks at. */
 function databaseProblem(file: string): ErrorBody | null {
-  if (!existsSync(file)) return null;
+  // An encrypted one says nothing without its key; the daemon looks through it whenever it is unlocked.
+  if (!existsSync(file) || !isPlain(file)) return null;
   try {
     const database = new Database(file, { readonly: true, fileMustExist: true });
     const answer: unknown = database.pragma('quick_check', { simple: true });
@@ -37,6 +39,15 @@ function databaseProblem(file: string): ErrorBody | null {
     return answer === 'ok' ? null : errorBody('CV022', String(answer));
   } catch (error) {
     return errorBody('CV022', error instanceof Error ? error.message : String(error));
+  }
+}
+
+function encryptionOf(file: string): Facts['encryption'] {
+  try {
+    const protection = protectionOf(file);
+    return protection === 'plain' ? 'none' : protection.by;
+  } catch {
+    return 'key-missing';
   }
 }
 
@@ -89,6 +100,7 @@ async function gather(): Promise<Facts> {
     sqliteVersion: String(sqliteVersion),
     privatePaths: [privacyOf(paths.data, 0o700), privacyOf(paths.state, 0o700), privacyOf(paths.token, 0o600), privacyOf(paths.database, 0o600)],
     database: databaseProblem(paths.database),
+    encryption: encryptionOf(paths.database),
     freeBytes: space.bavail * space.bsize,
     daemon: await daemonState(paths),
     version: VERSION,

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { CodedError } from '../../shared/errors.ts';
+import { complain } from './output.ts';
+
+/**
+ * A passphrase from a file descriptor (its first line), else from the terminal, unseen. Never from the command line, where
+ * every process of the machine could read it. Throws CV070.
+ * @param repeat asks twice.
+ */
+export async function askPassphrase(question: string, { fd, repeat = false }: { fd?: string | undefined; repeat?: boolean }): Promise<string> {
+  if (fd !== undefined) {
+    const number = Number(fd);
+    if (!Number.isInteger(number) || number < 0) throw new CodedError('CV070', '--passphrase-fd wants the number of an open file.');
+    try {
+      return readFileSync(number, 'utf8').split(/\r?\n/u)[0] ?? '';
+    } catch (cause) {
+      throw new CodedError('CV070', `File descriptor ${number} cannot be read.`, { cause });
+    }
+  }
+  if (!process.stdin.isTTY) throw new CodedError('CV070', 'There is no terminal to ask for the passphrase: give --passphrase-fd NUMBER, for example `--passphrase-fd 3 3<FILE`.');
+  const first = await typed(question);
+  if (repeat && (await typed('Again: ')) !== first) throw new CodedError('CV070', 'These were two different passphrases.');
+  return first;
+}
+
+/** One line that is not shown. */
+function typed(question: string): Promise<string> {
+  const { stdin } = process;
+  process.stderr.write(question);
+  stdin.setRawMode(true);
+  stdin.setEncoding('utf8');
+  stdin.resume();
+  return new Promise((resolve, reject) => {
+    let line = '';
+    const end = (work: () => void): void => {
+      stdin.off('data', hear);
+      stdin.setRawMode(false);
+      stdin.pause();
+      complain('');
+      work();
+    };
+    const hear = (text: string): void => {
+      for (const character of text) {
+        if (character === '\r' || character === '\n') return end(() => resolve(line));
+        // Raw: nobody else would hear Ctrl-C.
+        if (character === '\u0003' || character === '\u0004') return end(() => reject(new CodedError('CV070', 'No passphrase was given.')));
+        if (character === '\u007f' || character === '\b') line = [...line].slice(0, -1).join('');
+        else line += character;
+      }
+    };
+    stdin.on('data', hear);
+  });
+}
