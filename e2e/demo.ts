@@ -10,7 +10,7 @@ import { startReplica } from './replica/server.ts';
 const HERE = import.meta.dirname;
 const OUTPUT = path.join(HERE, 'output/demo');
 /** Pictures that the README shows; `--update-readme` takes them from this run. */
-const README_PICTURES = ['verify', 'record', 'inject', 'panel'];
+const README_PICTURES = ['verify', 'record', 'inject', 'panel', 'insights'];
 
 const headed = process.argv.includes('--headed');
 const say = (text: string): void => console.log(text);
@@ -97,6 +97,9 @@ async function show(): Promise<void> {
     const correction = popup.getByLabel('What it should be');
     await correction.waitFor();
     await correction.fill((await popup.getByLabel('What Claude wrote').first().inputValue()).replace('String(pageCount)', 'pageCount'));
+    await popup.getByRole('button', { name: 'Re-verify' }).click();
+    await popup.getByText('Confirmed by tools').waitFor({ timeout: 60_000 });
+    await popup.setViewportSize({ width: 420, height: await popup.evaluate(() => document.documentElement.scrollHeight) });
     await popup.screenshot({ path: picture('record') });
     await popup.getByRole('button', { name: 'Record the correction' }).click();
     await popup.getByText(/stored/i).first().waitFor();
@@ -127,6 +130,14 @@ async function show(): Promise<void> {
     await options.getByRole('heading', { name: 'Python' }).first().waitFor();
     await options.screenshot({ path: picture('options'), fullPage: true });
     await options.close();
+
+    say('\nInsights');
+    const insights = await session.extensionPage('extension/insights/insights.html');
+    await insights.setViewportSize({ width: 1_040, height: 1_000 });
+    await insights.getByText('confirmed by tools').first().waitFor();
+    await insights.screenshot({ path: picture('insights') });
+    await insights.close();
+    say((await cli(session, 'stats')).replaceAll(/^/gm, '  '));
 
     say('\nReport of a block, as the command line prints it');
     const file = path.join(project.directory, 'paginate.py');
