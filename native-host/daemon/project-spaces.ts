@@ -3,6 +3,7 @@ import path from 'node:path';
 import { readContextFile } from '../context/context-file.ts';
 import { npmRegistry } from '../project/npm-registry.ts';
 import { openProjectSpace, type ProjectSpace } from '../project/overlay.ts';
+import { openPackageStore, type PackageStore } from '../project/package-store.ts';
 import { JAIL_ID } from '../sandbox/jail-arguments.ts';
 import { makeWritableFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
 import type { OpenProject } from '../verify/project-target.ts';
@@ -21,6 +22,7 @@ export interface ProjectSpaces {
 interface Opened {
   directory: string;
   space: ProjectSpace<WritableFolder>;
+  packages: PackageStore;
   symbols: Map<string, ReadonlySet<string>>;
 }
 
@@ -34,12 +36,16 @@ export function createProjectSpaces(folder: string): ProjectSpaces {
     opened.delete(id);
     rmSync(placeOf(id), { recursive: true, force: true });
   };
+  const openAnew = (id: string, directory: string): Omit<Opened, 'directory'> => {
+    const space = openProjectSpace({ project: directory, folder: placeOf(id), makeFolder: makeWritableFolder, ...owner });
+    return { space, packages: openPackageStore(path.join(placeOf(id), 'packages')), symbols: new Map() };
+  };
   return {
     open({ id, directory }) {
       const known = opened.get(id);
-      const { space, symbols } = known?.directory === directory ? known : { space: openProjectSpace({ project: directory, folder: placeOf(id), makeFolder: makeWritableFolder, ...owner }), symbols: new Map() };
-      opened.set(id, { directory, space, symbols });
-      return { directory, space, symbols, registry: npmRegistry(directory), ...wishesOf(directory) };
+      const { space, packages, symbols } = known?.directory === directory ? known : openAnew(id, directory);
+      opened.set(id, { directory, space, packages, symbols });
+      return { directory, space, packages, symbols, registry: npmRegistry(directory), ...wishesOf(directory) };
     },
     forget,
     async close(remove) {

@@ -26,9 +26,12 @@ const hashOf = (parts: readonly (string | null)[]): string => createHash('sha256
 export const coveredHash = ({ found, registry }: Covered): string =>
   hashOf(found.state === 'broken' ? [] : [found.hashes.verification, found.hashes.injection, found.hashes.sharing, registry]);
 
-/** The hash of what the consent to use the network covers: which checks are named, and whom they ask. Null: it cannot be given. */
+/** What the consent to use the network is for; who gave it when it was for less is asked again. */
+const NETWORK_USES = 'advisories, packages';
+
+/** The hash of what the consent to use the network covers: which checks are named, whom they ask, and for what. Null: it cannot be given. */
 const networkHash = ({ found, registry }: Covered): string | null =>
-  found.state === 'broken' || registry === null ? null : hashOf([found.hashes.verification, registry]);
+  found.state === 'broken' || registry === null ? null : hashOf([found.hashes.verification, registry, NETWORK_USES]);
 
 /** What a stored consent is bound to. */
 export const boundTo = (covered: Covered): StoredConsent['bound'] =>

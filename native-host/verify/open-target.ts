@@ -1,6 +1,8 @@
 import type { RequestBody } from '../../shared/protocol.ts';
+import type { NotChecked } from '../../shared/report.ts';
 import type { TargetReport } from '../../shared/target.ts';
 import { openProjectTarget } from './project-target.ts';
+import type { FindPackages } from './project-packages.ts';
 import { openScratchTarget } from './scratch-target.ts';
 import type { Target } from './target.ts';
 import type { VerifierDeps } from './verify.ts';
@@ -9,20 +11,22 @@ import type { VerifierDeps } from './verify.ts';
 export interface OpenedTarget {
   target: Target;
   about: TargetReport | undefined;
+  /** What nobody looks at because of what is missing around the block. */
+  notChecked: readonly NotChecked[];
 }
 
 /** Opens the bound project with the block laid over it, or a scratch package where there is none or where its place is not known. */
-export async function openTarget(request: RequestBody<'verify.start'>, report: string, deps: Pick<VerifierDeps, 'openProject' | 'laid'>, signal: AbortSignal): Promise<OpenedTarget> {
+export async function openTarget(request: RequestBody<'verify.start'>, report: string, deps: Pick<VerifierDeps, 'openProject' | 'laid'>, signal: AbortSignal, findPackages?: FindPackages): Promise<OpenedTarget> {
   const project = request.project === undefined ? undefined : await deps.openProject?.(request.project);
   if (project === undefined || request.project === undefined) {
     const target = openScratchTarget(request, request.language);
-    return { target, about: target.about.beside.length === 0 ? undefined : target.about };
+    return { target, about: target.about.beside.length === 0 ? undefined : target.about, notChecked: [] };
   }
-  const found = await openProjectTarget(request, project, signal);
+  const found = await openProjectTarget(request, project, signal, findPackages);
   if (found.target === undefined) {
     const scratch = openScratchTarget(request, request.language);
-    return { target: { ...scratch, wishes: project.wishes }, about: found.about };
+    return { target: { ...scratch, wishes: project.wishes }, about: found.about, notChecked: [] };
   }
   deps.laid?.(report, { project: request.project, writes: found.writes, snapshot: found.snapshot });
-  return { target: found.target, about: found.target.about };
+  return { target: found.target, about: found.target.about, notChecked: found.notChecked };
 }

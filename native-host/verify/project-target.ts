@@ -3,14 +3,17 @@ import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
+import type { NotChecked } from '../../shared/report.ts';
 import type { TargetReport } from '../../shared/target.ts';
 import type { Tree } from '../backends/tree.ts';
 import { openOverlay, type OpenedOverlay } from '../project/open-overlay.ts';
 import type { Overlay, ProjectSpace } from '../project/overlay.ts';
+import type { PackageStore } from '../project/package-store.ts';
 import { SURE, type MessageBlock, type Placement } from '../project/place-block.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import type { SymbolCache } from '../project/symbol-index.ts';
 import type { WritableFolder } from '../sandbox/jail-folder.ts';
+import { NO_PACKAGES, type FindPackages, type FoundPackages } from './project-packages.ts';
 import type { CheckWishes, LayableTree, Target } from './target.ts';
 
 /** A project as a verification needs it. */
@@ -24,29 +27,34 @@ export interface OpenProject {
   commands: Tree['commands'];
   /** See {@link Tree.registry}. */
   registry?: string | null;
+  /** Where packages are kept that are installed for the project; absent: none are. */
+  packages?: PackageStore;
 }
 
 /** What {@link openProjectTarget} found: a target, or only what can be said of where the block might belong. */
-export type FoundTarget = { target: Target; writes: ReadonlyMap<string, string | null>; snapshot: Snapshot } | { target: undefined; about: TargetReport };
+export type FoundTarget = { target: Target; writes: ReadonlyMap<string, string | null>; snapshot: Snapshot; notChecked: readonly NotChecked[] } | { target: undefined; about: TargetReport };
 
 type Start = RequestBody<'verify.start'>;
 
 const BLOCK = 'block';
 
 /** Finds the file that a block is, and opens the project with the block laid over it; nothing is laid out before it is asked for. */
-export async function openProjectTarget(request: Start, project: OpenProject, signal: AbortSignal): Promise<FoundTarget> {
+export async function openProjectTarget(request: Start, project: OpenProject, signal: AbortSignal, findPackages?: FindPackages): Promise<FoundTarget> {
   const { code, language, place } = request;
   const main: MessageBlock = { id: BLOCK, language, info: place?.info ?? '', code, before: place?.before ?? '', ...(place?.chosen === undefined ? {} : { chosen: place.chosen }) };
   const others = (request.beside ?? []).map((block, index) => messageBlock(block, `beside-${index}`));
   // The block itself comes last: where two change the same, it holds.
   const opened = await openOverlay(project.space, [...others, main], project.symbols, signal);
   const placement = opened.placements.find(({ block }) => block === BLOCK)?.placement;
-  const about = describe(opened, placement);
-  const path = about.laid === null ? null : about.file;
+  const described = describe(opened, placement);
+  const path = described.laid === null ? null : described.file;
   const text = path === null ? undefined : opened.after(path);
-  if (path === null || text === undefined) return { target: undefined, about };
+  if (path === null || text === undefined) return { target: undefined, about: described };
+  const { directory, registry = null, packages: store } = project;
+  const packages = store === undefined ? undefined : await findPackages?.({ directory, file: path, text: opened.before, registry, store });
+  const about = { ...described, notes: [...described.notes, ...(packages?.notes ?? [])] };
   const before = opened.before(path);
-  const withBlock = treeOf(opened, project, 'with');
+  const withBlock = treeOf(opened, project, packages, 'with');
   const target: Target = {
     about,
     language: languageOf(path, language),
@@ -54,13 +62,13 @@ export async function openProjectTarget(request: Start, project: OpenProject, si
     focus: focusOf(about, text),
     ...(before === undefined ? {} : { before }),
     withBlock,
-    baseline: request.whole === true ? null : treeOf(opened, project, 'without'),
+    baseline: request.whole === true ? null : treeOf(opened, project, packages, 'without'),
     textBefore: opened.before,
     textAfter: opened.after,
     wishes: project.wishes,
     close: () => Promise.resolve(),
   };
-  return { target, writes: opened.laid.writes, snapshot: opened.snapshot };
+  return { target, writes: opened.laid.writes, snapshot: opened.snapshot, notChecked: packages?.notChecked ?? [] };
 }
 
 const messageBlock = ({ code, language, info, before }: BesideBlock, id: string): MessageBlock => ({ id, code, info, before, ...(language === null ? {} : { language }) });
@@ -117,27 +125,29 @@ function focusOf({ lines }: TargetReport, text: string): Target['focus'] {
   return first === undefined || last === undefined ? { startLine: 1, endLine: text.split('\n').length } : { startLine: first.file, endLine: last.file + last.count - 1 };
 }
 
-function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands, registry }: OpenProject, side: 'with' | 'without'): LayableTree {
+function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands, registry }: OpenProject, { binds: installed, hash: installedHash }: FoundPackages = NO_PACKAGES, side: 'with' | 'without'): LayableTree {
   const { snapshot, laid } = opened;
   const writes = side === 'with' ? laid.writes : new Map<string, string | null>();
   const files = [...new Set([...snapshot.files.keys(), ...writes.keys()])].filter((path) => writes.get(path) !== null).toSorted();
+  // In the place of an empty folder of the project's own.
+  const together = (own: Tree['binds']): Tree['binds'] => [...own.filter(({ to }) => !installed.some((each) => each.to === to)), ...installed];
   const described: Tree = {
     kind: 'project',
     files,
     text: side === 'with' ? opened.after : opened.before,
-    dependencies: snapshot.dependencies,
+    dependencies: [...new Set([...snapshot.dependencies, ...installed.map(({ to }) => to)])].toSorted(),
     root: '',
-    binds: bindsOf(directory, snapshot.dependencies),
+    binds: together(bindsOf(directory, snapshot.dependencies)),
     commands,
     ...(registry == null ? {} : { registry }),
-    hash: hashOf(snapshot, writes, directory),
+    hash: hashOf(snapshot, writes, directory, installedHash),
     since: { state: snapshot.tree, files: [...writes.keys()] },
   };
   return {
     tree: described,
     async lay(signal) {
       const overlay: Overlay<WritableFolder> = side === 'with' ? await opened.withBlocks(signal) : await opened.baseline(signal);
-      const tree = { ...described, root: overlay.root, binds: overlay.readOnly };
+      const tree = { ...described, root: overlay.root, binds: together(overlay.readOnly) };
       return { tree, folder: overlay.folder, caches: overlay.caches };
     },
   };
@@ -157,9 +167,9 @@ export function bindsOf(directory: string, dependencies: readonly string[]): Tre
  * Over everything that a check can see: the files, and of the dependencies, which are too many to read, the times at which
  * an installation last changed their folders and its own record.
  */
-function hashOf(snapshot: Snapshot, writes: ReadonlyMap<string, string | null>, directory: string): string {
+function hashOf(snapshot: Snapshot, writes: ReadonlyMap<string, string | null>, directory: string, installed: string | null): string {
   const stamps = snapshot.dependencies.map((folder) => [folder, ...INSTALLED.map((file) => stampOf(join(directory, folder, file))), ...packagesStamps(join(directory, folder))]);
-  return createHash('sha256').update(JSON.stringify([snapshot.tree, [...writes].toSorted(([a], [b]) => (a < b ? -1 : 1)), stamps])).digest('hex');
+  return createHash('sha256').update(JSON.stringify([snapshot.tree, [...writes].toSorted(([a], [b]) => (a < b ? -1 : 1)), stamps, ...(installed === null ? [] : [installed])])).digest('hex');
 }
 
 /** What package managers write at each installation, beside the folder itself. */

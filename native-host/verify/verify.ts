@@ -16,6 +16,7 @@ import { blockedBy, redactHooks } from './hooks.ts';
 import { listNotChecked, missingChecks, unplaced } from './not-checked.ts';
 import type { Frame, VerdictCache } from './obligation.ts';
 import { openTarget } from './open-target.ts';
+import { packageFinder } from './project-packages.ts';
 import { planChecks } from './plan-checks.ts';
 import { runProjectHooks } from './project-hooks.ts';
 import type { OpenProject } from './project-target.ts';
@@ -90,7 +91,18 @@ export function createVerifier(deps: VerifierDeps): Verifier {
     if (sizeOf(request) > LIMITS.codeBytes) throw new CodedError('CV010');
     const started = clock.ticks();
     const id = randomUUID();
-    const { target, about } = await openTarget(request, id, deps, options.signal);
+    const access: Pick<Frame, 'ticks' | 'now' | 'mayUseNetwork' | 'admitRun'> = {
+      ticks: clock.ticks,
+      now: clock.now,
+      mayUseNetwork: deps.permitsNetwork?.(project) ?? false,
+      admitRun: (backend, perform, letOut) => deps.admitRun?.({ job, project, backend, ...(letOut === undefined ? {} : { letOut }) }, perform) ?? perform(),
+    };
+    let first: readonly Progress[] = [];
+    const tellFirst = (line: Progress): void => {
+      first = [line];
+      options.onProgress?.([line]);
+    };
+    const { target, about, notChecked } = await openTarget(request, id, deps, options.signal, packageFinder(access, tellFirst, options.signal));
     try {
       const { language, file } = target;
       const { source, redact } = await redactorFor(file.text, deps.mask);
@@ -98,19 +110,16 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         pool,
         cache: deps.cache,
         findTool,
-        ticks: clock.ticks,
-        now: clock.now,
         redact,
         mayRunCode: deps.permits?.(project) ?? false,
-        mayUseNetwork: deps.permitsNetwork?.(project) ?? false,
         findSandbox: deps.findSandbox ?? findSandbox,
-        admitRun: (backend, perform, letOut) => deps.admitRun?.({ job, project, backend, ...(letOut === undefined ? {} : { letOut }) }, perform) ?? perform(),
+        ...access,
       };
       const facts = { job, file: file.path, language, project };
       const before = await runProjectHooks('pre-verify', target, facts, frame, options.signal);
       const blocked = blockedBy(before);
       const plan = planChecks(backends, target, frame.mayRunCode).filter(({ backend }) => request.without?.includes(backend.id) !== true);
-      const made = blocked === undefined ? await runChecks(plan, target, frame, options, deps.deadlineMs) : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
+      const made = blocked === undefined ? await runChecks(plan, target, frame, { ...options, onProgress: (checks) => options.onProgress?.([...first, ...checks]) }, deps.deadlineMs) : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
       const results = made.filter(isRow);
       const asked = askedChecks(backends, target.wishes, results);
       const missing = missingChecks(language, results);
@@ -127,7 +136,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         ...(about === undefined ? {} : { target: about }),
         ...(asked.length === 0 ? {} : { asked }),
         results,
-        notChecked: [...unplaced(about), ...unansweredChecks(asked), ...listNotChecked(language, made)],
+        notChecked: [...unplaced(about), ...notChecked, ...unansweredChecks(asked), ...listNotChecked(language, made)],
         summary: summarise(results, missing, { open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name), strict: target.wishes.strict }),
         ms: clock.ticks() - started,
         hostVersion: deps.hostVersion,

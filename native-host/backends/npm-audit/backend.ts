@@ -3,17 +3,15 @@ import { join } from 'node:path';
 import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
 import { defineBackend, systemTool } from '../define.ts';
 import { finish } from '../finished-run.ts';
+import { NPM_ALONE, NPM_INSTALL } from '../npm-alone.ts';
 import { foldersAbove, inFolder } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
 import { judgeNpmAudit } from './report.ts';
 
-const INSTALL = 'apt-get install npm';
 const LOCK = 'package-lock.json';
 const MANIFEST = 'package.json';
 /** Where the two files lie in the sandbox: the project itself is not shown to what has the network. */
 const PLACE = '/audit';
-/** Nothing of the user's or the machine's settings: who is asked is said here, and nobody's name is. */
-const SETTINGS = ['--userconfig=/tmp/no-user', '--globalconfig=/tmp/no-global', '--cache=/tmp/npm', '--logs-max=0', '--ignore-scripts', '--no-fund', '--no-update-notifier', '--fetch-retries=1', '--fetch-timeout=20000'];
 
 const lockedFolder = (tree: Tree, file: string): string | undefined => foldersAbove(file).find((folder) => tree.text(inFolder(folder, LOCK)) !== undefined && tree.text(inFolder(folder, MANIFEST)) !== undefined);
 
@@ -23,7 +21,7 @@ export default defineBackend({
   title: 'npm audit',
   languages: ['typescript', 'tsx', 'javascript', 'jsx', 'json'],
   check: 'security',
-  tool: systemTool({ command: 'npm', version: ['--version'], install: INSTALL }),
+  tool: systemTool({ command: 'npm', version: ['--version'], install: NPM_INSTALL }),
   effect: 'network',
   over: 'tree',
   applies: (tree, file) => tree.kind === 'project' && lockedFolder(tree, file) !== undefined,
@@ -43,8 +41,8 @@ export default defineBackend({
     for (const [each, text] of Object.entries(texts)) await writeFile(join(shown.path, each), text);
     const bytes = Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     const run = finish(
-      await context.run('npm', ['audit', '--json', '--package-lock-only', `--registry=${registry}`, ...SETTINGS], { cwd: PLACE, environment: JAIL_ENVIRONMENT, writable: [{ from: shown, to: PLACE }], letOut: { to: new URL(registry).host, bytes } }),
-      'npm audit', INSTALL,
+      await context.run('npm', ['audit', '--json', '--package-lock-only', `--registry=${registry}`, ...NPM_ALONE, '--cache=/tmp/npm'], { cwd: PLACE, environment: JAIL_ENVIRONMENT, writable: [{ from: shown, to: PLACE }], letOut: { to: new URL(registry).host, bytes } }),
+      'npm audit', NPM_INSTALL,
     );
     return run.kind === 'verdict' ? run.verdict : judgeNpmAudit(run.stdout, { name, text: texts[LOCK] ?? '' }, new URL(registry).host);
   },
