@@ -147,7 +147,7 @@ function ProjectCard({ project, onConsent, onForget, unnoticed, onNotices, heldO
         hint={
           file.registry === null
             ? "The project's .npmrc names a registry that cannot be asked without more than its address."
-            : `Checks like npm audit then send the names and versions of all packages in its lock file, private ones included, to ${file.registry ?? 'their registry'}. No code of yours, no token and no setting of your account is sent or shown to them. Without it they are not run. Each time stands in the ledger. Holds until [verification] or the registry in .npmrc changes.`
+            : `Checks like npm audit then send the names and versions of all packages in its lock file, private ones included, to ${file.registry ?? 'their registry'}. When a block needs them and the project has no node_modules, claude-verify also downloads the packages of its lock file from there, into a folder of its own; their install scripts are not run. No code of yours, no token and no setting of your account is sent or shown to them. Without it nothing is asked. Each time stands in the ledger. Holds until [verification] or the registry in .npmrc changes.`
         }
         onChange={(network) => grant({ network })}
       />

@@ -6,9 +6,9 @@ type Json = Record<string, unknown>;
 const tiny = { version: '1.0.0', resolved: `${REGISTRY}tiny/-/tiny-1.0.0.tgz`, integrity: 'sha512-aaaa' };
 
 /** Reads a lock file with these packages beside a manifest. */
-function read(packages: Json, { manifest = {}, files = {}, registry = REGISTRY as string | null, folder = '' } = {}) {
+function read(packages: Json, { manifest = {}, files = {} as Record<string, string>, registry = REGISTRY as string | null, folder = '' } = {}) {
   const at = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
-  const texts = new Map(Object.entries({ [at('package.json')]: JSON.stringify(manifest), [at('package-lock.json')]: JSON.stringify({ lockfileVersion: 3, packages: { '': {}, ...packages } }), ...files }));
+  const texts = new Map<string, string>(Object.entries({ [at('package.json')]: JSON.stringify(manifest), [at('package-lock.json')]: JSON.stringify({ lockfileVersion: 3, packages: { '': {}, ...packages } }), ...files }));
   return readLock((file) => texts.get(file), folder, registry);
 }
 

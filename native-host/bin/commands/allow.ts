@@ -63,6 +63,7 @@ const allowNetwork = (options: Options): Promise<void> =>
     await client.request('project.consent', { project: project.id, fileHash: project.fileHash, ...project.consent, network });
     if (!network) return print(printable(`${project.name}: the network is not asked any more`));
     print(printable(`${project.name}: names and versions of the packages in its lock file, private ones included, may now be sent to ${registry ?? 'their registry'} (npm audit)`));
+    print('downloads the packages of its lock file from there when a block needs them and node_modules has none: into a folder of claude-verify, install scripts are not run (npm ci)');
     print('no code, no token and no .npmrc is shown to what sends them; each time stands in the ledger');
     print('a change of [verification] in .claude-context.toml or of the registry in .npmrc takes the permission back');
   });
@@ -84,7 +85,7 @@ export function addAllow(program: Command): void {
     .action((options: Options) => allowProject(options).catch(fail));
   allow
     .command('network')
-    .description("let checks ask registries about a registered project's packages")
+    .description("let checks ask registries about a registered project's packages, and download those of its lock file")
     .option('-p, --project <dir>', "the project's folder", '.')
     .option('--revoke', 'take the permission back')
     .action((options: Options) => allowNetwork(options).catch(fail));
