@@ -7,7 +7,7 @@ import { boundedOutput } from './bounded-output.ts';
 import { ENGINE_HEAP_MIB, EngineFailure, type Engine, type EngineProcess } from './engine.ts';
 import { describeEnding, launch } from './launch.ts';
 import {
-  configurationSchema, documentSchema, folderQuestionSchema, initializeResultSchema, publishedSchema, pulledSchema, serverMessageSchema, type Diagnostic,
+  configurationSchema, documentSchema, folderQuestionSchema, pulledSchema, serverMessageSchema, type Diagnostic,
 } from './lsp-messages.ts';
 import { frameMessage, messageReader } from './lsp-framing.ts';
 
@@ -21,8 +21,7 @@ const ACKNOWLEDGED = ['client/registerCapability', 'client/unregisterCapability'
 
 /**
  * Starts a language server on stdio in an empty private folder. A request is `{ name, languageId, text }`: a document
- * that exists only in the conversation with the server; the answer is its list of diagnostics (pulled where the server
- * offers that, else the ones that it publishes for the document). A request with a `root` is about files of that folder,
+ * that exists only in the conversation with the server; the answer is its list of diagnostics, which it is asked for. A request with a `root` is about files of that folder,
  * which is a workspace of the server's for as long as the question lasts: nothing of it is remembered.
  */
 export function startLanguageServer(engine: ServerEngine): EngineProcess {
@@ -38,19 +37,15 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   const rootUri = pathToFileURL(root).href;
   const noise = boundedOutput({ readBytes: LIMITS.toolOutputReadBytes, keptBytes: 16_384 });
   const replies = new Map<number, PromiseWithResolvers<unknown>>();
-  let published: { uri: string; diagnostics: PromiseWithResolvers<Diagnostic[]> } | undefined;
   /** The folder that a question is about, and what it wants the server's settings to be. */
   let asked: { uri: string; settings: Record<string, unknown> } | undefined;
   let dead: EngineFailure | undefined;
   let nextId = 1;
-  let pulls = false;
 
   const fail = (failure: EngineFailure): void => {
     dead ??= failure;
     for (const reply of replies.values()) reply.reject(dead);
     replies.clear();
-    published?.diagnostics.reject(dead);
-    published = undefined;
   };
   const send = (message: object): void => void group.child.stdin?.write(frameMessage(message));
   const notify = (method: string, params: object): void => send({ method, params });
@@ -72,11 +67,6 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   const receive = (raw: unknown): void => {
     const message = serverMessageSchema.parse(raw);
     if (message.method !== undefined && message.id !== undefined && message.id !== null) return answerServer(message.id, message.method, message.params);
-    if (message.method === 'textDocument/publishDiagnostics') {
-      const { uri, diagnostics } = publishedSchema.parse(message.params);
-      if (published?.uri === uri) published.diagnostics.resolve(diagnostics);
-      return;
-    }
     if (message.method !== undefined || typeof message.id !== 'number') return;
     const reply = replies.get(message.id);
     replies.delete(message.id);
@@ -102,18 +92,17 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   });
 
   const initialize = async (): Promise<void> => {
-    const result = await request('initialize', {
+    await request('initialize', {
       processId: process.pid,
       rootUri,
       workspaceFolders: [folderOf(rootUri)],
       initializationOptions: engine.folderOptions === undefined ? undefined : [{ workspaceUri: rootUri, options: engine.folderOptions }],
       capabilities: {
         general: { positionEncodings: ['utf-16'] },
-        textDocument: { diagnostic: { dynamicRegistration: false }, publishDiagnostics: { versionSupport: true } },
+        textDocument: { diagnostic: { dynamicRegistration: true } },
         workspace: { configuration: true, workspaceFolders: true },
       },
     });
-    pulls = initializeResultSchema.parse(result).capabilities.diagnosticProvider !== undefined;
     notify('initialized', {});
     // One that has its options by now takes this for new ones.
     if (engine.folderOptions === undefined) notify('workspace/didChangeConfiguration', { settings: engine.settings });
@@ -133,11 +122,8 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   const ready = initialize();
   ready.catch(() => undefined);
 
-  const diagnose = async (uri: string): Promise<Diagnostic[]> => {
-    if (pulls) return pulledSchema.parse(await request('textDocument/diagnostic', { textDocument: { uri } })).items;
-    published = { uri, diagnostics: Promise.withResolvers<Diagnostic[]>() };
-    return published.diagnostics.promise;
-  };
+  /** Asked for: what a server publishes by itself may be of a document that it has only begun to look at. */
+  const diagnose = async (uri: string): Promise<Diagnostic[]> => pulledSchema.parse(await request('textDocument/diagnostic', { textDocument: { uri } })).items;
   const askInFolder = async ({ root: place, settings, languageId, documents }: FolderQuestion): Promise<Diagnostic[][]> => {
     asked = { uri: pathToFileURL(place).href, settings };
     const change = (event: { added: object[]; removed: object[] }): Promise<void> => {
@@ -151,7 +137,6 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
       notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text: documents[index]?.text } });
       answers.push(await diagnose(uri));
     }
-    published = undefined;
     for (const uri of uris) notify('textDocument/didClose', { textDocument: { uri } });
     await change({ added: [], removed: [folderOf(asked.uri)] });
     asked = undefined;
@@ -171,7 +156,6 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
       const uri = pathToFileURL(join(root, String(nextId++), name)).href;
       notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
       const diagnostics = await diagnose(uri);
-      published = undefined;
       notify('textDocument/didClose', { textDocument: { uri } });
       return diagnostics;
     },

@@ -41,16 +41,8 @@ export const serverMessageSchema = z.object({
   error: z.optional(z.object({ code: z.number(), message: z.string() })),
 });
 
-/** The part of the reply to `initialize` that matters here. */
-export const initializeResultSchema = z.object({
-  capabilities: z.object({ diagnosticProvider: z.optional(z.unknown()) }),
-});
-
 /** The reply to `textDocument/diagnostic`. */
 export const pulledSchema = z.object({ kind: z.literal('full'), items: diagnosticsSchema });
-
-/** Parameters of `textDocument/publishDiagnostics`. */
-export const publishedSchema = z.object({ uri: z.string(), version: z.optional(z.int()), diagnostics: diagnosticsSchema });
 
 /** Parameters of `workspace/configuration`. */
 export const configurationSchema = z.object({ items: z.array(z.object({ section: z.optional(z.string()), scopeUri: z.optional(z.string()) })) });
