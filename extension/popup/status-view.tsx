@@ -65,6 +65,8 @@ export function StatusView(props: StatusViewProps): VNode {
       <div class="actions">
         <Button label="Record a correction" icon="pencil" kind="main" onPress={props.onRecord} />
         <Button label="Open side panel" icon="panel" onPress={props.onPanel} />
+      </div>
+      <nav class="row" aria-label="Pages">
         <a href="/extension/insights/insights.html" target="_blank" rel="noreferrer">
           Insights
         </a>
@@ -74,7 +76,7 @@ export function StatusView(props: StatusViewProps): VNode {
         <a href="/extension/sharing/sharing.html" target="_blank" rel="noreferrer">
           Sharing
         </a>
-      </div>
+      </nav>
     </>
   );
 }

@@ -29,4 +29,6 @@ it('law: no value of what would leave is missing from what is read', () => {
 it('texts of several lines and long ones are read in a box of their own', () => {
   expect(isLong({ name: 'a', before: 'x\ny', after: null, kind: 'left-out' })).toBe(true);
   expect(isLong({ name: 'a', before: 'x', after: 'y', kind: 'changed' })).toBe(false);
+  expect(isLong({ name: 'a', before: 'x'.repeat(64), after: null, kind: 'left-out' })).toBe(false);
+  expect(isLong({ name: 'a', before: 'x'.repeat(64), after: 'y', kind: 'changed' })).toBe(true);
 });

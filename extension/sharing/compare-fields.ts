@@ -46,5 +46,8 @@ export function compareFields(beforeText: string, afterText: string): ComparedFi
   });
 }
 
-/** Is a field's text better read in a box of its own than in a row? */
-export const isLong = ({ before, after }: ComparedField): boolean => [before, after].some((text) => text !== null && (text.length > 60 || text.includes('\n')));
+/** Is a field's text better read in a box of its own than in a row? What is on one side only needs no second box, unless it has lines. */
+export function isLong({ before, after }: ComparedField): boolean {
+  const texts = [before, after].filter((text) => text !== null);
+  return texts.some((text) => text.includes('\n')) || (texts.length === 2 && texts.some((text) => text.length > 60));
+}

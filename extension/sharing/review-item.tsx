@@ -90,11 +90,10 @@ function ShortFields({ fields }: { fields: readonly ComparedField[] }): VNode {
   );
 }
 
-function Bytes({ title, hint, text }: { title: string; hint: string; text: string }): VNode {
+function Bytes({ title, text }: { title: string; text: string }): VNode {
   return (
     <div class="stack tight">
       <p>{title}</p>
-      <p class="field-hint wraps">{hint}</p>
       <pre class="bytes" tabIndex={0} role="group" aria-label={title} dir="ltr">
         <Text of={text} />
       </pre>
@@ -131,9 +130,10 @@ export function ReviewItem({ id, reading, state, busy, onAccept, onRefuse, onClo
       <section class="stack">
         <h4>The exact bytes</h4>
         <div class="columns texts">
-          <Bytes title="Before: what was recorded, stays here" hint="The capture on this machine." text={texts.before} />
-          <Bytes title={`After: what would leave, ${count(texts.bytes, 'byte')}`} hint={`SHA-256 ${texts.hash}`} text={texts.after} />
+          <Bytes title="Before: what was recorded, stays here" text={texts.before} />
+          <Bytes title={`After: what would leave, ${count(texts.bytes, 'byte')}`} text={texts.after} />
         </div>
+        <p class="muted mono wraps small">{`SHA-256 of what would leave: ${texts.hash}`}</p>
         <p class="muted">Look for names and words that only you know to be private: those cannot be told from other words. Characters that cannot be seen are written out and framed.</p>
       </section>
       <div class="actions">

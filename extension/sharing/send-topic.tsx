@@ -49,7 +49,7 @@ function Question({ items, to, onSend, onNotNow }: { items: readonly ShareItem[]
       </p>
       <p class="muted">{to.deletes ? 'It can be asked to delete them later.' : 'It takes no deletions: what it has cannot be taken back.'} The bytes are those that you accepted, and no others.</p>
       <div class="actions">
-        <Button label={`Send ${count(items.length, 'item')}`} icon="insert" kind="main" onPress={onSend} />
+        <Button label={`Send ${count(items.length, 'item')}`} kind="main" onPress={onSend} />
         <Button label="Not now" kind="quiet" onPress={onNotNow} />
       </div>
     </div>
@@ -113,7 +113,7 @@ export function SendTopic({ accepted, receiver, sending, onAsk, onSend, onNotNow
         <EmptyState title="No receiver" says={`${total(accepted)} accepted. Name a receiver above, or write them to a file with \`claude-verify share file FILE\`.`} />
       ) : (
         <div class="row">
-          <Button label={sending === null ? 'Send what is accepted' : 'Send again'} icon="insert" onPress={onAsk} />
+          <Button label={sending === null ? 'Send what is accepted' : 'Send again'} onPress={onAsk} />
           <span class="muted">{total(accepted)}, to <bdi><Text of={receiver.name} /></bdi></span>
         </div>
       )}

@@ -146,7 +146,7 @@ describe('the review', () => {
     expect(host.items[0]?.state).toBe('waiting');
   });
 
-  it('refusing needs no reading to the end, and removes the bytes', async () => {
+  it('refusing takes an item out of what waits', async () => {
     open({ items: [item(1)] });
     await press('Review');
     await press('Refuse');

@@ -72,6 +72,7 @@ export const PAGE_CSS = `
 .cv.options main { display: grid; gap: 44px; min-width: 0; }
 .cv.options section.topic { display: grid; gap: 14px; scroll-margin-top: 24px; min-width: 0; }
 @media (min-width: 801px) { .cv.options.wide { grid-template-columns: 120px minmax(0, 1040px); } }
+.cv.options.wide .lede { max-width: 90ch; }
 .cv.options.wide h3 { font-size: 14px; font-weight: 600; }
 .cv.options.wide h4 { margin: 0; font-size: 14px; font-weight: 600; color: var(--muted); }
 .cv .group { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
