@@ -11,6 +11,7 @@ import { commandLineFigures } from './command-line.ts';
 import { contentFigures } from './content.ts';
 import { daemonFigures } from './daemon.ts';
 import { falsifierFigures } from './falsifier.ts';
+import { insightFigures } from './insights.ts';
 import { learningFigures } from './learning.ts';
 import { overlayFigures } from './overlay.ts';
 import { isMet, renderTable, row, type Row } from './table.ts';
@@ -52,6 +53,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   types: typesFigures,
   falsifier: falsifierFigures,
   learning: learningFigures,
+  insights: insightFigures,
 };
 
 /** The sections that `--only NAME[,NAME]` names, else all. */

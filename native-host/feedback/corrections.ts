@@ -114,21 +114,24 @@ export function listCorrections(db: Database, filter: CorrectionFilter = {}): { 
   const limit = Math.min(filter.limit ?? LIMITS.history, LIMITS.history);
   // Only what is asked for stands in the text: a condition that might be off would keep SQLite from the index for it.
   const asked = [
+    ...(pattern === undefined ? [] : [{ sql: 'pattern = ?', value: pattern }]),
     ...(project === undefined ? [] : [{ sql: 'project = ?', value: project }]),
-    ...(language === undefined ? [] : [{ sql: 'id IN (SELECT feedback FROM correction_state WHERE language = ?)', value: language }]),
-    ...(pattern === undefined ? [] : [{ sql: 'id IN (SELECT feedback FROM pattern_members WHERE pattern = ?)', value: pattern }]),
+    ...(language === undefined ? [] : [{ sql: 'EXISTS (SELECT 1 FROM correction_state AS state INDEXED BY correction_state_by_language WHERE state.language = ? AND state.feedback = feedback.id)', value: language }]),
   ];
   const where = asked.length === 0 ? '' : `WHERE ${asked.map(({ sql }) => sql).join(' AND ')}`;
+  // A pattern's members are looked up one by one; without CROSS all corrections would be read in search of them.
+  const from = pattern === undefined ? 'feedback' : 'pattern_members CROSS JOIN feedback ON feedback.id = pattern_members.feedback';
   const values = asked.map(({ value }) => value);
   return storing(() => {
     const found = db
       .prepare<unknown[], Omit<FeedbackRow, 'verified'> & { verified: number }>(
         `SELECT id, timestamp, project, category, subcategory, actual_issue AS issue, verified, coalesce(status, 'claimed') AS status
-         FROM (SELECT rowid AS n FROM feedback ${where} ORDER BY timestamp DESC, rowid DESC LIMIT ? OFFSET ?) JOIN feedback ON feedback.rowid = n
+         FROM (SELECT feedback.rowid AS n FROM ${from} ${where} ORDER BY timestamp DESC, feedback.rowid DESC LIMIT ? OFFSET ?) JOIN feedback ON feedback.rowid = n
          LEFT JOIN correction_state ON feedback = id ORDER BY timestamp DESC, n DESC`,
       )
       .all(...values, limit, offset);
-    const total = Number(db.prepare<unknown[]>(`SELECT count(*) FROM feedback ${where}`).pluck().get(...values));
+    const counted = language !== undefined && asked.length === 1 ? 'correction_state WHERE language = ?' : `${from} ${where}`;
+    const total = Number(db.prepare<unknown[]>(`SELECT count(*) FROM ${counted}`).pluck().get(...values));
     return { rows: found.map((row) => ({ ...row, verified: row.verified === 1 })), total };
   });
 }

@@ -83,6 +83,8 @@ CREATE INDEX obligation_outcomes_timed ON obligation_outcomes (backend, at, ms, 
 DROP INDEX exposures_by_time;
 CREATE INDEX exposures_by_time ON exposures (at, state, project);
 CREATE INDEX injections_by_time ON injections (at, project, item);
-CREATE INDEX feedback_by_project_time ON feedback (project, timestamp);
-CREATE INDEX correction_state_by_language ON correction_state (language);
+DROP INDEX feedback_by_time;
+CREATE INDEX feedback_by_time ON feedback (timestamp, id);
+CREATE INDEX feedback_by_project_time ON feedback (project, timestamp, id);
+CREATE INDEX correction_state_by_language ON correction_state (language, feedback);
 `;

@@ -5,7 +5,7 @@ import type { Check } from '../../shared/verdict.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
 import { prepared } from './prepared.ts';
-import { countsIn, weeksUntil } from './weeks.ts';
+import { countsIn, weekOf, weeksUntil } from './weeks.ts';
 
 /** Newest runs of a backend of which the times are read. */
 export const TIMED_RUNS = 1_000;
@@ -86,20 +86,20 @@ const atShare = (sorted: readonly number[], share: number): number => sorted[Mat
 
 function injectedIn(db: Database, span: Span, weeks: readonly string[]): Overview['injected'] {
   const bounds = { ...span, end: endOf(span) };
-  const exposed = prepared<[typeof bounds], { kind: InjectedKind; week: string; n: number }>(
+  const exposed = prepared<[typeof bounds], { kind: InjectedKind; day: string; n: number }>(
     db,
-    `SELECT CASE state WHEN 'injected' THEN 'pattern' ELSE state END AS kind, date(at, 'weekday 0', '-6 days') AS week, count(*) AS n FROM exposures
+    `SELECT CASE state WHEN 'injected' THEN 'pattern' ELSE state END AS kind, substr(at, 1, 10) AS day, count(*) AS n FROM exposures
      WHERE at >= @from AND at < @end AND (@project IS NULL OR project = @project)
        AND (@language IS NULL OR pattern IN (SELECT id FROM patterns WHERE language = @language)) GROUP BY 1, 2`,
   ).all(bounds);
   // What is written by hand has no language; and what counts as a pattern above is not counted twice.
-  const other = prepared<[typeof bounds], { kind: InjectedKind; week: string; n: number }>(
+  const other = prepared<[typeof bounds], { kind: InjectedKind; day: string; n: number }>(
     db,
-    `SELECT 'other' AS kind, date(at, 'weekday 0', '-6 days') AS week, count(*) AS n FROM injections AS i
+    `SELECT 'other' AS kind, substr(at, 1, 10) AS day, count(*) AS n FROM injections AS i
      WHERE at >= @from AND at < @end AND @language IS NULL AND (@project IS NULL OR project IN (SELECT id FROM projects WHERE name = @project))
        AND NOT EXISTS (SELECT 1 FROM exposures AS e WHERE e.conversation = i.conversation AND e.pattern = i.item) GROUP BY 2`,
   ).all(bounds);
-  const rows = [...exposed, ...other];
+  const rows = [...exposed, ...other].map(({ kind, day, n }) => ({ kind, week: weekOf(day), n }));
   return INJECTED_KINDS.map((kind) => ({ kind, counts: countsIn(weeks, rows.filter((row) => row.kind === kind)) })).filter(({ counts }) => counts.some((n) => n > 0));
 }
 

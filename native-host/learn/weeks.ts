@@ -7,6 +7,9 @@ export function weeksUntil(now: number, count: number): string[] {
   return Array.from({ length: count }, (_, at) => new Date(monday - (count - 1 - at) * 7 * DAY_MS).toISOString().slice(0, 10));
 }
 
+/** Monday of the week of a day, `2026-11-18`, or of a moment of it in ISO 8601, UTC. */
+export const weekOf = (day: string): string => weeksUntil(Date.parse(day), 1)[0] ?? '';
+
 /** Counts in the order of the weeks, 0 where there is none; what lies outside of them is left out. */
 export function countsIn(weeks: readonly string[], counted: readonly { week: string; n: number }[]): number[] {
   const at = new Map(weeks.map((week, index) => [week, index]));
