@@ -1,12 +1,8 @@
-import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
-import type { Project } from '../../../shared/protocol.ts';
-import type { Client } from '../../transport/client.ts';
 import { readContextFile } from '../../context/context-file.ts';
-import { connect } from '../connect.ts';
 import { fail, print, printable } from '../output.ts';
+import { projectAt, withClient } from '../with-client.ts';
 
 interface Options {
   project: string;
@@ -25,26 +21,9 @@ function covered(directory: string): string[] {
   ];
 }
 
-async function withClient(use: (client: Client) => Promise<void>): Promise<void> {
-  const client = await connect({ start: true });
-  try {
-    await use(client);
-  } finally {
-    client.close();
-  }
-}
-
-async function registered(client: Client, folder: string): Promise<Project> {
-  const directory = realpathSync(resolve(folder));
-  const { projects } = await client.request('project.list', {});
-  const project = projects.find((each) => each.directory === directory);
-  if (project === undefined) throw new CodedError('CV031', `(${directory})`);
-  return project;
-}
-
 const allowProject = (options: Options): Promise<void> =>
   withClient(async (client) => {
-    const project = await registered(client, options.project);
+    const project = await projectAt(client, options.project);
     const { directory } = project;
     const runCode = options.revoke !== true;
     await client.request('project.consent', { project: project.id, fileHash: project.fileHash, ...project.consent, runCode });
@@ -56,7 +35,7 @@ const allowProject = (options: Options): Promise<void> =>
 
 const allowNetwork = (options: Options): Promise<void> =>
   withClient(async (client) => {
-    const project = await registered(client, options.project);
+    const project = await projectAt(client, options.project);
     const network = options.revoke !== true;
     const { file: { registry } } = project;
     if (network && registry === null) throw new CodedError('CV070', "The project's .npmrc names a registry that is no plain address; nobody can be asked.");

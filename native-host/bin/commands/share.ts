@@ -1,34 +1,17 @@
 import { createHash } from 'node:crypto';
-import { linkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { linkSync, rmSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
-import type { Project, ShareItem } from '../../../shared/protocol.ts';
+import type { ShareItem } from '../../../shared/protocol.ts';
 import { SHARE_STATUSES } from '../../../shared/protocol.ts';
 import type { Client } from '../../transport/client.ts';
-import { allPages, connect } from '../connect.ts';
+import { allPages } from '../connect.ts';
 import { fail, print, printable } from '../output.ts';
+import { projectAt, withClient } from '../with-client.ts';
 
 /** Items in one request to send. */
 const AT_ONCE = 20;
-
-async function withClient(use: (client: Client) => Promise<void>): Promise<void> {
-  const client = await connect({ start: true });
-  try {
-    await use(client);
-  } finally {
-    client.close();
-  }
-}
-
-async function projectAt(client: Client, folder: string): Promise<Project> {
-  const directory = realpathSync(resolve(folder));
-  const { projects } = await client.request('project.list', {});
-  const project = projects.find((each) => each.directory === directory);
-  if (project === undefined) throw new CodedError('CV031', `(${directory})`);
-  return project;
-}
 
 const textOf = (client: Client, item: string, side: 'before' | 'after'): Promise<string> => allPages((page) => client.request('share.item', { item, side, page }));
 

@@ -1,0 +1,25 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { CodedError } from '../../shared/errors.ts';
+import type { Project } from '../../shared/protocol.ts';
+import type { Client } from '../transport/client.ts';
+import { connect } from './connect.ts';
+
+/** Runs this with a connection to the daemon, which is started when there is none, and closes it afterwards. */
+export async function withClient(use: (client: Client) => Promise<void>): Promise<void> {
+  const client = await connect({ start: true });
+  try {
+    await use(client);
+  } finally {
+    client.close();
+  }
+}
+
+/** The project that is registered for exactly this folder. Throws CV031. */
+export async function projectAt(client: Pick<Client, 'request'>, folder: string): Promise<Project> {
+  const directory = realpathSync(resolve(folder));
+  const { projects } = await client.request('project.list', {});
+  const project = projects.find((each) => each.directory === directory);
+  if (project === undefined) throw new CodedError('CV031', `(${directory})`);
+  return project;
+}
