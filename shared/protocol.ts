@@ -387,6 +387,21 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'patterns.list': { body: z.object({ project: z.optional(name) }), reply: z.object({ patterns: z.array(patternSchema), total: z.int() }) },
   /** `edit` is the number under which it is undone; `pattern` the id afterwards, which a merge may change. */
   'patterns.edit': { body: z.object({ edit: patternEditSchema }), reply: z.object({ pattern: z.string(), edit: z.int() }) },
+  /**
+   * Writes the active patterns of a project into its `.claude-context.toml`; only the command line may do so without `dryRun`
+   * (CV060). `change` undoes it; null: nothing was written. `update` rewords what the file says of a pattern otherwise. CV030, CV034.
+   */
+  'patterns.write': {
+    body: z.object({ project: id, dryRun: z.boolean(), update: z.optional(z.boolean()) }),
+    reply: z.object({
+      diff: z.string(),
+      change: z.nullable(id),
+      added: z.array(z.string()),
+      changed: z.array(z.string()),
+      differing: z.array(z.string()),
+      left: z.array(z.object({ pattern: z.string(), why: z.string() })),
+    }),
+  },
   'patterns.undo': { body: z.object({ edit: z.int() }), reply: empty },
   /** What telling Claude about these patterns did; one that does not exist is absent. */
   'patterns.effects': { body: z.object({ patterns: z.array(z.uuid()).check(z.maxLength(100)) }), reply: z.object({ effects: z.array(patternEffectSchema) }) },

@@ -100,7 +100,8 @@ function issue({ kind, content, id, aliases = [], pattern = null, isWritten = fa
 const contentId = (kind: string, content: readonly string[]): string => createHash('sha256').update(JSON.stringify([kind, ...content])).digest('hex').slice(0, 32);
 
 function filePatternIssue(pattern: FilePattern, { patterns }: IssueSource, level: string | null, draft: DraftTraits): Issue {
-  const learned = patterns.find((each) => counterpart([pattern], each) !== undefined);
+  // The one that it was made of, before one that is only called the same.
+  const learned = patterns.find(({ id, members }) => id === pattern.id || members.includes(pattern.id)) ?? patterns.find((each) => counterpart([pattern], each) !== undefined);
   const description = pattern.description ?? learned?.description;
   return issue({
     kind: 'pattern',

@@ -20,6 +20,7 @@ import { insightsHandlers } from './insights-handlers.ts';
 import type { JobManager, Subscriber, Verify } from './jobs.ts';
 import type { LaidChanges } from './laid-changes.ts';
 import type { Learner } from './learner.ts';
+import { patternFileHandlers } from './pattern-file-handlers.ts';
 import { patternHandlers } from './pattern-handlers.ts';
 import type { ProjectFollow } from './project-follow.ts';
 import { projectHandlers } from './project-handlers.ts';
@@ -115,6 +116,7 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     ...dataHandlers({ db, gate, now }),
     ...exchangeHandlers({ db, gate, learner, now }),
     ...patternHandlers({ db, now }),
+    ...patternFileHandlers({ db, writer, follow, now }),
     ...insightsHandlers({ db, now }),
     ...sharing.handlers,
     ...gateHandlers({ db, jobs, gate, ledger, now }),

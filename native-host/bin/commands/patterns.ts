@@ -1,9 +1,12 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { patternEditSchema } from '../../../shared/pattern.ts';
 import type { PatternEdit } from '../../../shared/pattern.ts';
+import { CONTEXT_FILE } from '../../context/context-file.ts';
 import { ask } from '../connect.ts';
-import { fail, print, printable } from '../output.ts';
+import { complain, fail, print, printable } from '../output.ts';
 
 async function list(options: { project?: string; format: 'text' | 'json' }): Promise<void> {
   const { patterns, total } = await ask('patterns.list', options.project === undefined ? {} : { project: options.project });
@@ -23,9 +26,22 @@ async function edit(wanted: PatternEdit): Promise<void> {
   print(`${pattern}\ntake it back with \`claude-verify patterns undo ${number}\``);
 }
 
+async function write(options: { project: string; dryRun?: true; update?: true }): Promise<void> {
+  const directory = realpathSync(resolve(options.project));
+  const { projects } = await ask('project.list', {});
+  const project = projects.find((each) => each.directory === directory);
+  if (project === undefined) throw new CodedError('CV031', `(${directory})`);
+  const { diff, change, added, changed, differing, left } = await ask('patterns.write', { project: project.id, dryRun: options.dryRun === true, update: options.update === true });
+  if (diff === '') print('nothing to write');
+  else print(printable(options.dryRun === true ? diff : `${added.length} added, ${changed.length} reworded; review ${CONTEXT_FILE} before you commit it`));
+  for (const pattern of differing) complain(`${pattern}: the file has other words for it, which stay; --update takes what was learned`);
+  for (const { pattern, why } of left) complain(printable(`${pattern}: ${why}`));
+  if (change !== null) print(`take it back in the side panel, or with \`claude-verify patterns unwrite ${change}\``);
+}
+
 const switched = (word: 'pin' | 'retire') => (pattern: string, options: { off?: true }) => edit({ do: word, pattern, on: options.off !== true }).catch(fail);
 
-/** `claude-verify patterns list|merge|split|rename|guide|pin|retire|undo` */
+/** `claude-verify patterns list|merge|split|rename|guide|pin|retire|write|unwrite|undo` */
 export function addPatterns(program: Command): void {
   const patterns = program.command('patterns').description('kinds of mistakes, made of similar corrections');
   patterns
@@ -60,6 +76,18 @@ export function addPatterns(program: Command): void {
     .action((pattern: string, guidance?: string) => edit({ do: 'guide', pattern, guidance: guidance ?? null }).catch(fail));
   patterns.command('pin').description('always worth its place, however old').argument('<pattern>').option('--off', 'not any more').action(switched('pin'));
   patterns.command('retire').description('never told to Claude again').argument('<pattern>').option('--off', 'not any more').action(switched('retire'));
+  patterns
+    .command('write')
+    .description(`write the active patterns into the project's ${CONTEXT_FILE}, so that they travel with the repository`)
+    .option('-p, --project <dir>', 'the folder of the project', '.')
+    .option('--dry-run', 'only show the difference')
+    .option('--update', 'also reword what the file says of a pattern already')
+    .action((options: { project: string; dryRun?: true; update?: true }) => write(options).catch(fail));
+  patterns
+    .command('unwrite')
+    .description('take a write back, exactly')
+    .argument('<change>')
+    .action((change: string) => ask('project.undo', { change }).then(() => print('taken back'), fail));
   patterns
     .command('undo')
     .description('take back what was done to a pattern')
