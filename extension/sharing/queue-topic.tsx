@@ -22,7 +22,7 @@ export interface QueueTopicProps {
   open: { item: string; reading: Reading } | null;
   busy: boolean;
   error: ErrorBody | null;
-  /** The item at which a reader goes on after a decision; null: at the heading; absent: the focus stays where it is. */
+  /** The item at which a reader goes on after a decision or a closed review; null: at the heading; absent: the focus stays where it is. */
   goOn?: { item: string | null } | undefined;
   onOpen(item: string | null): void;
   onAccept(): void;

@@ -136,6 +136,16 @@ describe('the review', () => {
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('title')).toBe('Review: issue 2'));
   });
 
+  it('Escape closes it without an answer and gives the focus back', async () => {
+    open();
+    await press('Review');
+    await says('stays here');
+    document.querySelector('.review')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('title')).toBe('Review: issue 1'));
+    expect(document.querySelector('.review')).toBeNull();
+    expect(bodies('share.refuse')).toEqual([]);
+  });
+
   it('bytes that changed after they were shown are not accepted, and it says so', async () => {
     open();
     await press('Review');

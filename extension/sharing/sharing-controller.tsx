@@ -120,7 +120,10 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
   const review = (item: string | null): void => {
     setProblem(null);
     setOpen(item === null ? null : { item, reading: { step: 'reading' } });
-    if (item === null) return;
+    if (item === null) {
+      if (open !== null) setGoOn({ item: open.item });
+      return;
+    }
     const show = (reading: NonNullable<typeof open>['reading']): void => setOpen((now) => (now?.item === item ? { item, reading } : now));
     readItem(client, item).then(
       (texts) => show({ step: 'read', texts }),
