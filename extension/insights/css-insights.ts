@@ -9,6 +9,7 @@ export const INSIGHTS_CSS = `
 .cv.insights [role='status']:empty { position: absolute; }
 .cv .filters { display: grid; grid-template-columns: repeat(3, minmax(0, 220px)); gap: 12px; }
 .cv .beside { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; align-items: start; }
+.cv.insights .stack { grid-template-columns: minmax(0, 1fr); }
 .cv.insights figure { margin: 0; }
 .cv.insights .card > .actions { margin-inline-start: -10px; gap: 2px; }
 .cv .plot { position: relative; min-width: 0; overflow: hidden; }
@@ -57,7 +58,7 @@ export const INSIGHTS_CSS = `
 .cv .filters { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 }
 @media (max-width: 480px) {
-  .cv .members li { flex-wrap: wrap; }
-  .cv .members .issue { flex: 1 1 100%; }
+  .cv .members li { flex-wrap: wrap; justify-content: space-between; gap: 2px 8px; }
+  .cv .members .issue { order: 1; flex: 1 1 100%; }
 }
 `;

@@ -51,7 +51,7 @@ export function PatternsTopic(props: PatternsTopicProps): VNode {
       {patterns?.length === 0 && (
         <EmptyState
           title={props.filtered ? 'No patterns of this project and language' : 'No patterns yet'}
-          says={props.filtered ? 'Choose all projects or all languages above.' : 'A pattern is made of corrections that are alike. Record corrections with Record under a code block; from the second one of a kind on Claude is told, and this page says whether it helped.'}
+          says={props.filtered ? 'Choose all projects or all languages above.' : 'A pattern is made of corrections that are alike. Record some with Record under a code block. From the second one of a kind on, or the first that tools confirm, Claude can be told, and this page says whether it helped.'}
         />
       )}
       {patterns !== null && patterns.length > 0 && (
