@@ -59,10 +59,16 @@ export async function verifyFilesWith(verifier: FileVerifier, list: FileList, { 
   return { what, files, notChecked, unknownLanguage: list.unknownLanguage, ms: performance.now() - started };
 }
 
-/** Files of one language in groups: they wait for the same tools, so that the groups of all languages take turns. */
+/**
+ * Files of one language in groups. They wait for the same tools, so that the groups of different languages take turns; the
+ * languages of few files come first, because only so many engines stay warm.
+ */
 function groupsOf(files: readonly ListedFile[], together: number): readonly (readonly ListedFile[])[] {
   if (together === 1) return files.map((file) => [file]);
-  const groups = Map.groupBy(files, ({ language }) => language).values().flatMap((own) => Array.from({ length: Math.ceil(own.length / together) }, (_, turn) => ({ turn, files: own.slice(turn * together, (turn + 1) * together) })));
+  const groups = Map.groupBy(files, ({ language }) => language).values().flatMap((own) => {
+    const few = own.length <= 2 * together;
+    return Array.from({ length: Math.ceil(own.length / together) }, (_, turn) => ({ turn: few ? -1 : turn, files: own.slice(turn * together, (turn + 1) * together) }));
+  });
   return [...groups].toSorted((a, b) => a.turn - b.turn).map(({ files: group }) => group);
 }
 

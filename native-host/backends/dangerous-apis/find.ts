@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Language, Parser, Query, type Node, type Tree } from 'web-tree-sitter';
+import { Language, Parser, Query, type QueryMatch, type Tree } from 'web-tree-sitter';
 import type { LanguageId } from '../../../shared/language.ts';
 import { answerOf, type SecurityAnswer, type SecurityRemark } from '../security-remark.ts';
 import { GRAMMARS, PHP_SCRIPT, type Frame, type Grammar } from '../tree-sitter/grammars.ts';
@@ -21,7 +21,9 @@ const MAX_MATCHES = 1_000;
 interface Ruled {
   parser: Parser;
   frames: readonly Frame[];
-  rules: { rule: Rule; query: Query }[];
+  /** All rules as one query, so that a tree is walked once, and the rule of each of its patterns. */
+  query: Query;
+  rules: readonly Rule[];
 }
 
 let started: Promise<void> | undefined;
@@ -34,12 +36,14 @@ const loaded = new Map<LanguageId, Promise<Ruled>>();
 export async function findDangerous(text: string, language: LanguageId): Promise<SecurityAnswer> {
   const loading = loaded.get(language) ?? load(language);
   loaded.set(language, loading);
-  const { parser, frames, rules } = await loading;
+  const { parser, frames, query, rules } = await loading;
   const { tree, frame } = parse(parser, text, language, frames);
   try {
     const shift = (frame?.before ?? []).reduce((length, line) => length + line.length + 1, 0);
-    const remarks = rules.flatMap(({ rule, query }) => apply(rule, query, tree.rootNode, shift, text.length));
-    return answerOf(remarks, { looked: rules.length, readAs: frame?.as ?? null, broken: tree.rootNode.hasError });
+    const found = Map.groupBy(query.matches(tree.rootNode), ({ patternIndex }) => rules[patternIndex]);
+    const asked = [...new Set(rules)];
+    const remarks = asked.flatMap((rule) => apply(rule, found.get(rule) ?? [], shift, text.length));
+    return answerOf(remarks, { looked: asked.length, readAs: frame?.as ?? null, broken: tree.rootNode.hasError });
   } catch (thrown) {
     // Rules follow an expression to its leaves; one of tens of thousands of levels is more than the stack holds.
     if (thrown instanceof RangeError) return answerOf([], { tooDeep: true });
@@ -58,7 +62,13 @@ async function load(language: LanguageId): Promise<Ruled> {
   const compiled = await Language.load(readFileSync(fileURLToPath(import.meta.resolve(grammar.wasm))));
   const parser = new Parser();
   parser.setLanguage(compiled);
-  return { parser, frames: grammar.frames, rules: rules.map((rule) => ({ rule, query: new Query(compiled, rule.query) })) };
+  const patterns = rules.flatMap((rule) => {
+    const alone = new Query(compiled, rule.query);
+    const count = alone.patternCount();
+    alone.delete();
+    return Array.from({ length: count }, () => rule);
+  });
+  return { parser, frames: grammar.frames, query: new Query(compiled, rules.map(({ query }) => query).join('\n')), rules: patterns };
 }
 
 /** The text as it stands, or within the first frame in which it parses. */
@@ -83,9 +93,9 @@ function treeOf(parser: Parser, text: string, frame: Frame | undefined): Tree {
   return tree;
 }
 
-function apply(rule: Rule, query: Query, root: Node, shift: number, length: number): SecurityRemark[] {
+function apply(rule: Rule, matches: readonly QueryMatch[], shift: number, length: number): SecurityRemark[] {
   const seen = new Set<number>();
-  return query.matches(root).slice(0, MAX_MATCHES).flatMap(({ captures }): SecurityRemark[] => {
+  return matches.slice(0, MAX_MATCHES).flatMap(({ captures }): SecurityRemark[] => {
     const captured = Object.fromEntries(captures.map(({ name, node }) => [name, node]));
     const at = captured['at'];
     if (at === undefined || seen.has(at.startIndex) || rule.when?.(captured) === false) return [];

@@ -14,7 +14,7 @@ interface Options extends FilesOptions {
 }
 
 /** Files under way at once unless said otherwise: while some wait for a tool, others have the processors. */
-const JOBS = 6;
+const JOBS = 8;
 /** More would only wait: the daemon's queue is for everybody. */
 const JOBS_MAX = 64;
 
