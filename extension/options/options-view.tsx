@@ -1,8 +1,9 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 import type { Canary, HostState } from '../platform/messages.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { ToolStatus } from '../../shared/protocol.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { Contents, Topic } from '../ui/topic.tsx';
 import { HostLine } from '../ui/host-line.tsx';
 import { Words } from '../ui/text.tsx';
 import { BackendsTopic } from './backends-topic.tsx';
@@ -35,15 +36,6 @@ const TOPICS = [
   ['about', 'Privacy'],
 ] as const;
 
-function Topic({ id, title, children }: { id: (typeof TOPICS)[number][0]; title: string; children: ComponentChildren }): VNode {
-  return (
-    <section class="topic" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function HostTopic({ host, extensionVersion }: Pick<OptionsViewProps, 'host' | 'extensionVersion'>): VNode {
   return (
     <>
@@ -67,6 +59,7 @@ function AboutTopic(): VNode {
     <ul class="not-checked">
       <li>Code blocks that you verify go from this browser to the host on this machine, and nowhere else.</li>
       <li>Corrections, reports and known issues are kept in a database that only your user can read.</li>
+      <li>Your draft is read to choose the known issues that are relevant to it, and a message that you send to notice a correction; neither is stored.</li>
       <li>What is inserted into a prompt stands in your draft, and you send it yourself.</li>
       <li>Sharing is off. It has to be opted into for each project, is refused where a project says never, and shows every byte before it leaves.</li>
       <li>Text that looks like a key or a password is not stored.</li>
@@ -80,13 +73,7 @@ export function OptionsView(props: OptionsViewProps): VNode {
   return (
     <div class="cv page" data-theme={theme}>
       <div class="cv options" data-theme={theme}>
-        <nav class="toc" aria-label="Contents">
-          {TOPICS.map(([id, title]) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
-        </nav>
+        <Contents topics={TOPICS} />
         <main>
           <header class="head">
             <h1>claude-verify</h1>

@@ -1,7 +1,8 @@
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { Contents, Topic } from '../ui/topic.tsx';
 import { PermissionsTopic, type PermissionsTopicProps } from './permissions-topic.tsx';
 import { PrepareTopic, type PrepareTopicProps } from './prepare-topic.tsx';
 import { QueueTopic, type QueueTopicProps } from './queue-topic.tsx';
@@ -31,29 +32,15 @@ const TOPICS = [
   ['send', 'Send'],
 ] as const;
 
-function Topic({ id, title, children }: { id: (typeof TOPICS)[number][0]; title: string; children: ComponentChildren }): VNode {
-  return (
-    <section class="topic" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 /** The page on which it is seen and said what of the corrections may leave this machine. */
 export function SharingView(props: SharingViewProps): VNode {
   const { theme } = props;
   return (
     <div class="cv page" data-theme={theme}>
       <div class="cv options wide" data-theme={theme}>
-        <nav class="toc" aria-label="Contents">
-          {TOPICS.map(([id, title]) => (
-            <a key={id} href={`#${id}`}>
-              {title}
-            </a>
-          ))}
+        <Contents topics={TOPICS}>
           <a href="/extension/options/options.html">Options</a>
-        </nav>
+        </Contents>
         <main>
           <header class="stack tight">
             <h1>Sharing corrections</h1>
