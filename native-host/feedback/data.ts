@@ -2,7 +2,7 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { CodedError } from '../../shared/errors.ts';
 import type { ReplyBody } from '../../shared/protocol.ts';
 import { protectionOf } from './database-key.ts';
-import { backupFolder, listBackups, makeBackup } from './database.ts';
+import { backupFolder, listBackups, listDamaged, makeBackup } from './database.ts';
 import type { Database } from './database.ts';
 import { storing } from './storing.ts';
 
@@ -61,7 +61,7 @@ export function deleteAll(db: Database, also?: () => void): { corrections: numbe
 export function purge(db: Database, { backUp, now }: { backUp: boolean; now: number }): void {
   storing(() => {
     const had = listBackups(db.name);
-    for (const old of had) rmSync(old, { force: true });
+    for (const old of [...had, ...listDamaged(db.name)]) rmSync(old, { force: true });
     if (!backUp) rmSync(backupFolder(db.name), { recursive: true, force: true });
     db.exec('VACUUM');
     emptyWal(db);

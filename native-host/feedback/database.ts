@@ -75,6 +75,15 @@ export function listBackups(file: string): string[] {
     .map(({ path }) => path);
 }
 
+/** How the names of damaged databases end that were put aside among the backups. */
+export const DAMAGED = '.damaged';
+
+/** Damaged databases that were put aside, as absolute paths. */
+export function listDamaged(file: string): string[] {
+  const folder = backupFolder(file);
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(DAMAGED)).map((name) => join(folder, name)) : [];
+}
+
 /** Where the backups of a database lie. */
 export const backupFolder = (file: string): string => join(dirname(file), 'backups');
 
@@ -138,8 +147,10 @@ export function makeBackup(db: Database, now: number): string {
   const folder = backupFolder(db.name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = new Date(now).toISOString().replace(/[:.]/g, '-');
-  const target = join(folder, `${basename(db.name)}-v${versionOf(db)}-${stamp}.sqlite`);
-  rmSync(target, { force: true });
+  const name = join(folder, `${basename(db.name)}-v${versionOf(db)}-${stamp}`);
+  // A clock that was put back comes by the same time twice.
+  let target = `${name}.sqlite`;
+  for (let n = 2; existsSync(target); n += 1) target = `${name}-${n}.sqlite`;
   // VACUUM INTO fills an empty file, so that the copy is never readable by others, not even while it is written.
   closeSync(openSync(target, 'wx', 0o600));
   try {

@@ -1,7 +1,7 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, fstatSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, fsyncSync, fstatSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
-import { listBackups, makeBackup, openDatabase } from './database.ts';
+import { DAMAGED, backupFolder, listBackups, listDamaged, makeBackup, openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { isPlain, keyFileOf, writeKeyFile } from './database-key.ts';
 import type { DataKey, KeyFile } from './database-key.ts';
@@ -35,7 +35,7 @@ export function protectDatabase(file: string, from: Protection, to: Protection, 
     if (to === null) writeKeyFile(keyFileOf(file), null);
     const anew = openDatabase(file, to === null ? {} : { key: to.key });
     try {
-      renewBackups(anew, listBackups(file), now);
+      renewBackups(anew, [...listBackups(file), ...listDamaged(file)], now);
     } finally {
       anew.close();
     }
@@ -43,7 +43,7 @@ export function protectDatabase(file: string, from: Protection, to: Protection, 
 }
 
 /** For an encrypted database that was opened: what an encryption that was broken off left in plain text beside it goes. */
-export const sealBackups = (db: Database, now: number): void => storing(() => renewBackups(db, listBackups(db.name).filter(isPlain), now));
+export const sealBackups = (db: Database, now: number): void => storing(() => renewBackups(db, [...listBackups(db.name), ...listDamaged(db.name)].filter(isPlain), now));
 
 /** One new backup in place of these, which could not be opened with the same key. */
 function renewBackups(db: Database, old: readonly string[], now: number): void {
@@ -53,15 +53,15 @@ function renewBackups(db: Database, old: readonly string[], now: number): void {
 }
 
 /**
- * Puts a backup in the place of the database, after a backup of what is there. It is encrypted as what it replaces; where
+ * Puts a backup in the place of the database, after a backup of what is there; one that is damaged is put aside as it is. It is encrypted as what it replaces; where
  * that is plain, as the backup is. `prepare` changes the copy before it counts. Throws CV049 for what is no whole database
  * of ours, CV023 for one of a newer claude-verify, CV021. @param now ms since the epoch.
  */
-export function restoreDatabase(file: string, backup: string, { current, of, now, prepare }: { current: Protection; of: Protection; now: number; prepare: (copy: Database, replaced: Database) => void }): void {
+export function restoreDatabase(file: string, backup: string, { current, of, now, prepare }: { current: Protection; of: Protection; now: number; prepare: (copy: Database, replaced: Database | undefined) => void }): void {
   removeLeftovers(file);
   const [source, copy] = [`${file}.restoring`, `${file}${suffix}`];
   const to = current ?? of;
-  const replaced = openDatabase(file, current === null ? {} : { key: current.key });
+  const replaced = openOrDamaged(file, current);
   try {
     storing(() => copyFileSync(backup, source));
     const db = openBackup(source, of);
@@ -72,18 +72,38 @@ export function restoreDatabase(file: string, backup: string, { current, of, now
       db.close();
       for (const part of ['', '-wal', '-shm']) rmSync(`${source}${part}`, { force: true });
     }
-    makeBackup(replaced, now);
-    emptyWal(replaced);
+    if (replaced === undefined) putAside(file, now);
+    else {
+      makeBackup(replaced, now);
+      emptyWal(replaced);
+    }
   } catch (problem) {
     rmSync(copy, { force: true });
     throw problem;
   } finally {
-    replaced.close();
+    replaced?.close();
   }
   storing(() => {
     if (to !== null && current === null) writeKeyFile(keyFileOf(file), to.file);
     takePlaceOf(copy, file, false);
   });
+}
+
+function openOrDamaged(file: string, current: Protection): Database | undefined {
+  try {
+    return openDatabase(file, current === null ? {} : { key: current.key });
+  } catch (problem) {
+    if (problem instanceof CodedError && problem.code === 'CV022') return undefined;
+    throw problem;
+  }
+}
+
+/** Some of it may be readable yet. */
+function putAside(file: string, now: number): void {
+  const folder = backupFolder(file);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const stamp = new Date(now).toISOString().replace(/[:.]/g, '-');
+  for (const part of ['', '-wal']) if (existsSync(`${file}${part}`)) storing(() => copyFileSync(`${file}${part}`, path.join(folder, `${path.basename(file)}-${stamp}${part}${DAMAGED}`)));
 }
 
 /** Only what was a database of ours before is one: an empty file would be made one by opening it. */

@@ -14,12 +14,12 @@ interface Allowed {
 
 /**
  * Prepares a backup to take the place of a database: it allows nothing that is not allowed now, for a consent may have been
- * taken back since; and the next start is told that its ledger is an older one. @param at ISO 8601.
+ * taken back since (where nobody can tell, nothing is allowed); and the next start is told that its ledger is an older one. @param at ISO 8601.
  */
-export function narrowRestored(copy: Database, replaced: Database, at: string): void {
+export function narrowRestored(copy: Database, replaced: Database | undefined, at: string): void {
   storing(() =>
     copy.transaction(() => {
-      const now = new Map(replaced.prepare<[], Allowed>('SELECT * FROM consents').all().map((row) => [row.project, row]));
+      const now = new Map(replaced?.prepare<[], Allowed>('SELECT * FROM consents').all().map((row) => [row.project, row]));
       for (const then of copy.prepare<[], Allowed>('SELECT * FROM consents').all()) {
         const held = now.get(then.project);
         copy.prepare('UPDATE consents SET injection_mode = ?, sharing = ?, never_share = ?, run_code = ?, network = ? WHERE project = ?').run(
@@ -31,7 +31,7 @@ export function narrowRestored(copy: Database, replaced: Database, at: string): 
           then.project,
         );
       }
-      const granted = new Set(replaced.prepare<[], string>('SELECT name FROM grants WHERE granted = 1').pluck().all());
+      const granted = new Set(replaced?.prepare<[], string>('SELECT name FROM grants WHERE granted = 1').pluck().all());
       for (const name of copy.prepare<[], string>('SELECT name FROM grants').pluck().all()) if (!granted.has(name)) copy.prepare('UPDATE grants SET granted = 0 WHERE name = ?').run(name);
       copy.exec("UPDATE share_queue SET state = 'waiting' WHERE state = 'accepted'");
       copy.prepare('INSERT OR REPLACE INTO settings (name, json, changed_at) VALUES (?, ?, ?)').run(RESTORED, 'true', at);
