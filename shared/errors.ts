@@ -19,7 +19,7 @@ export const ERRORS = {
   CV019: { says: 'The budget of this run is used up.', mend: 'Verify less at once, or verify again.' },
   CV020: { says: 'The text holds what looks like a secret, so nothing was stored.', mend: 'Remove or replace the marked place and record again.' },
   CV021: { says: 'The disk is full or cannot be written, so nothing was stored.', mend: 'Free some space and try again; nothing recorded before is lost.' },
-  CV022: { says: 'The database failed its integrity check.', mend: 'Run `claude-verify doctor`; it names the newest backup.' },
+  CV022: { says: 'The database failed its integrity check.', mend: 'Put a backup in its place: `claude-verify data restore FILE --confirm`.' },
   CV023: { says: 'The database was written by a newer claude-verify.', mend: 'Update claude-verify.' },
   CV024: { says: 'The correction is not complete.', mend: 'Fill in the fields that are marked.' },
   CV025: { says: 'A correction with this id is stored with other content.', mend: 'Record it again; it gets a new id.' },
