@@ -41,7 +41,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
     }
   }, [client, filters]);
   const ready = overview !== null;
-  const patterns = usePatterns(client, filters, ready, () => void load());
+  const patterns = usePatterns(client, filters, ready);
   const rows = useRows(client, filters, ready);
   const loadAll = (): void => {
     void load();
@@ -51,13 +51,21 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
   };
   const again = useRef(loadAll);
   again.current = loadAll;
+  /** Was the host away, so that what is shown may be old or an error? */
+  const away = useRef(false);
+  away.current ||= error !== null;
 
   useEffect(() => void load(), [load]);
   useEffect(() => {
     const turned = (): void => setTheme(dark.matches ? 'dark' : 'light');
     dark.addEventListener('change', turned);
     const stopEvents = client.onEvent((event) => {
-      if (event.event === 'host' && event.body.state === 'ready') again.current();
+      if (event.event !== 'host') return;
+      if (event.body.state === 'away') away.current = true;
+      else if (event.body.state === 'ready' && away.current) {
+        away.current = false;
+        again.current();
+      }
     });
     const stopReconnects = client.onReconnect(() => again.current());
     return () => {

@@ -6,10 +6,13 @@ export interface Shade {
   dark: string;
 }
 
-const same = (colour: string): Shade => ({ light: colour, dark: colour });
+const STEPS = ['#2b2a66', '#37509b', '#3f7fc1', '#62acd0', '#9dd0dc', '#dcefee'];
 
-/** Kinds without a rank, most frequent first: from dark to light in steps that also hold in greyscale, and neither red nor green, which are for verdicts. */
-export const RAMP: readonly Shade[] = ['#2b2a66', '#37509b', '#3f7fc1', '#62acd0', '#9dd0dc', '#dcefee'].map(same);
+/**
+ * Kinds without a rank, most frequent first, which stands out most from the page: in steps that also hold in greyscale, and
+ * neither red nor green, which are for verdicts.
+ */
+export const RAMP: readonly Shade[] = STEPS.map((light, at) => ({ light, dark: STEPS.at(-1 - at) ?? light }));
 
 /** Groups of verdicts; their lightness tells them apart as well as their hue. */
 export const VERDICT_SHADES = {

@@ -31,7 +31,7 @@ function wordsOf(edit: PatternEdit): string {
 }
 
 /** The patterns that the filters leave, and what is done to them. Asks nothing before `ready`. */
-export function usePatterns(client: WorkerClient, { project, language }: Filters, ready: boolean, onChanged: () => void): Omit<PatternsTopicProps, 'filtered'> & { reload(): void } {
+export function usePatterns(client: WorkerClient, { project, language }: Filters, ready: boolean): Omit<PatternsTopicProps, 'filtered'> & { reload(): void } {
   const [listed, setListed] = useState<{ patterns: readonly PatternRow[]; total: number } | null>(null);
   const [effects, setEffects] = useState<ReadonlyMap<string, PatternEffect>>(new Map());
   const [shown, setShown] = useState(STEP);
@@ -87,7 +87,6 @@ export function usePatterns(client: WorkerClient, { project, language }: Filters
       setLast(await deed());
       setOpen(null);
       await load();
-      onChanged();
     } catch (thrown) {
       failed(thrown);
     } finally {

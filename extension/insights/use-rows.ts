@@ -16,11 +16,13 @@ const AT_ONCE = 2;
 
 interface Held {
   pages: Map<number, readonly FeedbackRow[]>;
+  /** Shown until what was asked for anew is there. */
+  former: ReadonlyMap<number, readonly FeedbackRow[]>;
   asked: Set<number>;
   wanted: RowWindow;
 }
 
-const nothing = (): Held => ({ pages: new Map(), asked: new Set(), wanted: { first: 0, last: 1 } });
+const nothing = (): Held => ({ pages: new Map(), former: new Map(), asked: new Set(), wanted: { first: 0, last: 1 } });
 
 /** The corrections that the filters leave, page by page as they are needed. Asks nothing before `ready`. `reload` forgets what is held. */
 export function useRows(client: WorkerClient, { project, language }: Filters, ready: boolean): Pick<CorrectionsListProps, 'total' | 'rowAt' | 'error' | 'onNeed'> & { reload(): void } {
@@ -56,7 +58,7 @@ export function useRows(client: WorkerClient, { project, language }: Filters, re
   }, [client, project, language]);
 
   const reload = useCallback((): void => {
-    held.current = { ...nothing(), wanted: held.current.wanted };
+    held.current = { ...nothing(), former: held.current.pages, wanted: held.current.wanted };
     ask();
   }, [ask]);
 
@@ -71,6 +73,6 @@ export function useRows(client: WorkerClient, { project, language }: Filters, re
     held.current.wanted = rows;
     ask();
   }, [ask]);
-  const rowAt = (index: number): FeedbackRow | undefined => held.current.pages.get(Math.floor(index / PAGE_ROWS))?.[index % PAGE_ROWS];
+  const rowAt = (index: number): FeedbackRow | undefined => (held.current.pages.get(Math.floor(index / PAGE_ROWS)) ?? held.current.former.get(Math.floor(index / PAGE_ROWS)))?.[index % PAGE_ROWS];
   return { total, rowAt, error, onNeed, reload };
 }
