@@ -26,7 +26,7 @@ test.each<[string, Partial<Facts>, RegExp, RegExp]>([
   ['an old SQLite', { sqliteVersion: '3.51.2' }, /corruption/, /npm ci/],
   ['a folder that others can read', { privatePaths: [{ path: '/data', expected: 0o700, mode: 0o755, ownedByUser: true }] }, /others/, /chmod 700 '\/data'/],
   ['a folder of another user', { privatePaths: [{ path: '/data', expected: 0o700, mode: 0o700, ownedByUser: false }] }, /another user/, /chown/],
-  ['a damaged database', { database: errorBody('CV022') }, /CV022/, /doctor/],
+  ['a damaged database', { database: errorBody('CV022') }, /CV022/, /data restore/],
   ['a full disk', { freeBytes: 1_000 }, /0 MiB/, /free some/],
   ['a daemon of another version', { daemon: { state: 'ready', version: '0.0.9' } }, /0\.0\.9 runs/, /daemon stop/],
   ['a daemon that cannot be reached', { daemon: { state: 'error', error: errorBody('CV040') } }, /CV040/, /daemon start/],
