@@ -104,12 +104,10 @@ function injectedIn(db: Database, span: Span, weeks: readonly string[]): Overvie
 }
 
 function choicesIn(db: Database): Pick<Overview, 'projects' | 'languages'> {
-  const projects = prepared<[number], { name: string }>(
-    db,
-    "SELECT project AS name FROM mistake_weeks WHERE project <> '' UNION SELECT project FROM outcome_weeks WHERE project <> '' UNION SELECT name FROM projects ORDER BY 1 LIMIT ?",
-  ).all(PROJECTS);
-  const used = new Set(prepared<[], { language: string }>(db, 'SELECT language FROM mistake_weeks UNION SELECT language FROM outcome_weeks').all().map(({ language }) => language));
-  return { projects: projects.map(({ name }) => name), languages: LANGUAGE_IDS.filter((id) => used.has(id)) };
+  const used = prepared<[], { project: string; language: string }>(db, "SELECT DISTINCT project, language FROM mistake_weeks UNION SELECT DISTINCT project, language FROM outcome_weeks UNION SELECT name, '' FROM projects").all();
+  const languages = new Set(used.map(({ language }) => language));
+  const projects = new Set(used.map(({ project }) => project).filter((name) => name !== ''));
+  return { projects: [...projects].sort().slice(0, PROJECTS), languages: LANGUAGE_IDS.filter((id) => languages.has(id)) };
 }
 
 /** The Monday after the last week: what is stored begins with its day. */
