@@ -2,6 +2,7 @@ import type { Confirmation, CorrectionStatus, EvidenceRule } from '../../shared/
 import { CodedError } from '../../shared/errors.ts';
 import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { Database } from './database.ts';
+import { prepared } from './prepared.ts';
 import { storing } from './storing.ts';
 import { replaceRuns, runsOf } from './verification-runs.ts';
 
@@ -26,9 +27,9 @@ export const ONLY_CLAIMED = 'A person says so; no tool has looked at it yet.';
 export function noteClaim(db: Database, feedback: string, { language, conversation, evidence = [], why = ONLY_CLAIMED }: Origin, at: string): void {
   const file = db.prepare<[string], string | null>('SELECT source_file FROM feedback WHERE id = ?').pluck().get(feedback);
   const known = language ?? (typeof file === 'string' ? languageOfFile(file) : undefined);
-  db.prepare("INSERT INTO correction_state (feedback, language, conversation, status, decided_at, why) VALUES (?, ?, ?, 'claimed', ?, ?) ON CONFLICT DO NOTHING").run(feedback, known ?? null, conversation ?? null, at, why);
+  prepared(db, "INSERT INTO correction_state (feedback, language, conversation, status, decided_at, why) VALUES (?, ?, ?, 'claimed', ?, ?) ON CONFLICT DO NOTHING").run(feedback, known ?? null, conversation ?? null, at, why);
   addEvidence(db, feedback, evidence);
-  db.prepare('UPDATE feedback SET verified = 0 WHERE id = ?').run(feedback);
+  prepared(db, 'UPDATE feedback SET verified = 0 WHERE id = ?').run(feedback);
 }
 
 /** A decision with the two reports that it stands on. */
@@ -56,7 +57,7 @@ export function storeDecision(db: Database, feedback: string, { status, why, evi
 }
 
 function addEvidence(db: Database, feedback: string, evidence: readonly EvidenceRule[]): void {
-  const insert = db.prepare('INSERT INTO evidence (feedback, backend, rule) VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
+  const insert = prepared(db, 'INSERT INTO evidence (feedback, backend, rule) VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
   for (const { backend, rule } of evidence) insert.run(feedback, backend, rule);
 }
 

@@ -9,6 +9,7 @@ import { scanSecrets } from '../../shared/secrets.ts';
 import type { Database } from './database.ts';
 import { CAPTURE_COLUMNS, columnsOf } from './exchange-format.ts';
 import { canonicalJson, isDeeper, textsOf } from './json-text.ts';
+import { column, prepared } from './prepared.ts';
 import { storing } from './storing.ts';
 
 const english = z.locales.en().localeError;
@@ -85,16 +86,16 @@ export function insertCapture(db: Database, { correction, json }: Checked): Reco
     if (before === json || canonicalJson(JSON.parse(before)) === canonicalJson(JSON.parse(json))) return { id, stored: 'already' };
     throw new CodedError('CV025', `(${id})`);
   }
-  db.prepare(`INSERT INTO feedback (${CAPTURE_COLUMNS.join(', ')}, verified) VALUES (${CAPTURE_COLUMNS.map((name) => `@${name}`).join(', ')}, @verified)`).run({
+  prepared(db, `INSERT INTO feedback (${CAPTURE_COLUMNS.join(', ')}, verified) VALUES (${CAPTURE_COLUMNS.map((name) => `@${name}`).join(', ')}, @verified)`).run({
     ...columnsOf(correction),
     verified: correction.correction?.verified === true ? 1 : 0,
   });
-  db.prepare('INSERT INTO feedback_capture (id, json) VALUES (?, ?)').run(id, json);
+  prepared(db, 'INSERT INTO feedback_capture (id, json) VALUES (?, ?)').run(id, json);
   return { id, stored: 'new' };
 }
 
 const captureOf = (db: Database, id: string): string | undefined =>
-  db.prepare<[string], string>('SELECT json FROM feedback_capture WHERE id = ?').pluck().get(id) as string | undefined;
+  column<[string], string>(db, 'SELECT json FROM feedback_capture WHERE id = ?').get(id);
 
 /** Which corrections a list holds. */
 export interface CorrectionFilter {

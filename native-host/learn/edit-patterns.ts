@@ -6,7 +6,7 @@ import { changing } from './learn.ts';
 import { addMark, findMark, marksOf, namedIn, splitsIn } from './marks.ts';
 import type { Deed, Group, Mark } from './marks.ts';
 import { closure, resettle } from './place.ts';
-import { column, prepared } from './prepared.ts';
+import { column, prepared } from '../feedback/prepared.ts';
 
 /** What became of an edit: the pattern's id now (a merge may change it), and the number under which it is undone. */
 export interface Edited {

@@ -2,7 +2,7 @@ import type { Database } from '../feedback/database.ts';
 import { unpackFeatures } from './features.ts';
 import { GroupIndex } from './group-index.ts';
 import type { Group } from './marks.ts';
-import { column } from './prepared.ts';
+import { column } from '../feedback/prepared.ts';
 
 /** A group in memory: who is similar to whom, and where each correction is. */
 export interface OpenGroup {

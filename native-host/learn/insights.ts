@@ -4,7 +4,7 @@ import { LANGUAGE_IDS } from '../../shared/language.ts';
 import type { Check } from '../../shared/verdict.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from '../feedback/prepared.ts';
 import { countsIn, weekOf, weeksUntil } from './weeks.ts';
 
 /** Newest runs of a backend of which the times are read. */

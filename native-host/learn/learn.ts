@@ -6,7 +6,7 @@ import { dropGroups, openGroup } from './groups.ts';
 import { marksOf } from './marks.ts';
 import type { Group } from './marks.ts';
 import { placeNew, resettle } from './place.ts';
-import { column, prepared } from './prepared.ts';
+import { column, prepared } from '../feedback/prepared.ts';
 
 interface Row {
   id: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../feedback/database.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from '../feedback/prepared.ts';
 
 const ids = z.array(z.string());
 

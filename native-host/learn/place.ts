@@ -3,7 +3,7 @@ import type { OpenGroup } from './groups.ts';
 import { namedIn, splitsIn } from './marks.ts';
 import type { Group, Mark } from './marks.ts';
 import { settle } from './settle.ts';
-import { prepared } from './prepared.ts';
+import { prepared } from '../feedback/prepared.ts';
 
 /** Where something is to be placed. */
 export interface Place {

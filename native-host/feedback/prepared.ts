@@ -1,5 +1,5 @@
 import type { Statement } from 'better-sqlite3-multiple-ciphers';
-import type { Database } from '../feedback/database.ts';
+import type { Database } from './database.ts';
 
 const made = new WeakMap<Database, Map<string, unknown>>();
 
