@@ -19,6 +19,7 @@ export class Noticing {
   readonly #edited = new WeakMap<DressedBlock, string>();
   /** Names of messages that are being written again. */
   readonly #retried = new Set<string>();
+  readonly #offered = new Set<string>();
   /** Verified blocks that left the document, the newest last. */
   readonly #gone: LaterBlock[] = [];
 
@@ -57,11 +58,13 @@ export class Noticing {
   /** A message has its bars: if it was written again after a block that was verified, what it says now is offered as the correction of that. `draw` is for bars that have to be there for it. */
   written(turn: string, blocks: readonly DressedBlock[], draw: (block: DressedBlock) => void): void {
     for (const block of blocks) this.reread(block);
-    if (!this.#retried.delete(turn) || this.#gone.length === 0) return;
+    if (!this.#retried.has(turn) || this.#gone.length === 0) return;
     for (const block of blocks) {
       const { code, language } = block.content;
       const from = this.#gone[rewrittenFrom(this.#gone, { code, language })];
-      if (from === undefined) continue;
+      // The page may draw the end of a reply more than once, and what was offered is not offered again.
+      if (from === undefined || this.#offered.has(code)) continue;
+      this.#offered.add(code);
       draw(block);
       block.offer({ reason: 'retried', correction: code, said: '', former: from.code });
     }
@@ -76,6 +79,7 @@ export class Noticing {
   /** Another conversation. */
   clear(): void {
     this.#retried.clear();
+    this.#offered.clear();
     this.#gone.length = 0;
   }
 }
