@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { CORRECTION_STATUSES, evidenceRuleSchema } from './confirmation.ts';
-import { correctionSchema, EXCHANGE_FORMATS } from './correction.ts';
+import { correctionSchema } from './correction.ts';
 import { errorBodySchema } from './errors.ts';
 import { JOB_STATES } from './job-state.ts';
 import { languageSchema, LANGUAGE_SOURCES } from './language.ts';
 import { overviewAskedSchema, overviewSchema, patternEffectSchema } from './insights.ts';
-import { LIMITS, MIB } from './limits.ts';
+import { KEEPING_REQUESTS } from './keeping-requests.ts';
+import { LIMITS } from './limits.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
 import { CHECKS } from './verdict.ts';
 import { summarySchema } from './report.ts';
@@ -264,24 +265,16 @@ export const recordOriginSchema = /* @__PURE__ */ z.object({
 /** See {@link recordOriginSchema}. */
 export type RecordOrigin = z.infer<typeof recordOriginSchema>;
 
-/** A backup that is kept beside the database. */
-const backupSchema = /* @__PURE__ */ z.object({ name: z.string(), at: z.string(), bytes: z.int() });
-
-const deletionSchema = /* @__PURE__ */ z.discriminatedUnion('by', [
-  z.object({ by: z.literal('id'), id: z.uuid() }),
-  z.object({ by: z.literal('project'), project: name }),
-  z.object({ by: z.literal('age'), olderThanDays: z.int().check(z.positive(), z.maximum(36_500)) }),
-]);
-
 /** File name that code is taken for; never a path to open. */
-const fileInRequest = z.optional(z.string().check(z.maxLength(255), z.regex(/^\P{Cc}*$/u)));
+const fileInRequest = /* @__PURE__ */ z.optional(z.string().check(z.maxLength(255), z.regex(/^\P{Cc}*$/u)));
 
 /** Ids of backends that are not asked. */
-const without = z.optional(z.array(id).check(z.maxLength(20)));
+const without = /* @__PURE__ */ z.optional(z.array(id).check(z.maxLength(20)));
 
 // One expression that a bundler may drop: the content script speaks to the worker only.
 /** Requests by type: what is asked and what is answered. */
 export const REQUESTS = /* @__PURE__ */ (() => ({
+  ...KEEPING_REQUESTS,
   hello: {
     body: z.object({ client: z.enum(['extension', 'cli', 'test']), protocol: z.int(), version: z.string().check(z.maxLength(40)) }),
     reply: z.object({ protocol: z.int(), version: z.string(), instance: id, pid: z.int() }),
@@ -362,46 +355,10 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   },
   /** Mistakes, outcomes and injections of some weeks. */
   'insights.overview': { body: overviewAskedSchema, reply: overviewSchema },
-  /** Corrections as text, piece by piece: `part` counts from 0 and begins anew; the pieces of a connection come in order. */
-  'feedback.export': {
-    body: z.object({ format: z.enum(EXCHANGE_FORMATS), project: z.optional(name), part: pageRequest }),
-    reply: z.object({ text: z.string(), more: z.boolean() }),
-  },
-  /**
-   * The text of a file, piece by piece and in order; `part` counts from 0 and begins anew. With the `last` one everything is
-   * stored in one transaction, or nothing. Each reply tells what is stored by then. CV046, CV024, CV020, CV025 name the line.
-   */
-  'feedback.import': {
-    body: z.object({ format: z.optional(z.enum(EXCHANGE_FORMATS)), part: pageRequest, text: z.string().check(z.maxLength(MIB)), last: z.boolean() }),
-    reply: z.object({ stored: z.int(), already: z.int() }),
-  },
-  /**
-   * Deletes corrections and everything that was derived from them; verifications under way are cancelled first. `drop` is what
-   * a client that keeps corrections of its own drops of them: these, those of this project (by name), those older than this.
-   */
-  'feedback.delete': {
-    body: z.object({ scope: deletionSchema }),
-    reply: z.object({ deleted: z.int(), drop: z.union([z.object({ ids: z.array(z.string()) }), z.object({ project: name }), z.object({ before: z.string() })]) }),
-  },
   /** Kinds of mistakes, heaviest first, as many as a frame holds; `total` counts all. */
   'patterns.list': { body: z.object({ project: z.optional(name) }), reply: z.object({ patterns: z.array(patternSchema), total: z.int() }) },
   /** `edit` is the number under which it is undone; `pattern` the id afterwards, which a merge may change. */
   'patterns.edit': { body: z.object({ edit: patternEditSchema }), reply: z.object({ pattern: z.string(), edit: z.int() }) },
-  /**
-   * Writes the active patterns of a project into its `.claude-context.toml`; only the command line may do so without `dryRun`
-   * (CV060). `change` undoes it; null: nothing was written. `update` rewords what the file says of a pattern otherwise. CV030, CV034.
-   */
-  'patterns.write': {
-    body: z.object({ project: id, dryRun: z.boolean(), update: z.optional(z.boolean()) }),
-    reply: z.object({
-      diff: z.string(),
-      change: z.nullable(id),
-      added: z.array(z.string()),
-      changed: z.array(z.string()),
-      differing: z.array(z.string()),
-      left: z.array(z.object({ pattern: z.string(), why: z.string() })),
-    }),
-  },
   'patterns.undo': { body: z.object({ edit: z.int() }), reply: empty },
   /** What telling Claude about these patterns did; one that does not exist is absent. */
   'patterns.effects': { body: z.object({ patterns: z.array(z.uuid()).check(z.maxLength(100)) }), reply: z.object({ effects: z.array(patternEffectSchema) }) },
@@ -446,12 +403,6 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'injection.list': { body: z.object({ conversation: hash }), reply: z.object({ items: z.array(id) }) },
   'tools.list': { body: empty, reply: z.object({ tools: z.array(toolStatusSchema) }) },
   'data.counts': { body: empty, reply: z.object({ corrections: z.int(), reports: z.int(), injections: z.int(), projects: z.int(), bytes: z.int(), encrypted: z.boolean() }) },
-  /** Backs the database up into the folder of backups, of which the newest few are kept; encrypted as it is. */
-  'data.backup': { body: empty, reply: backupSchema },
-  /** Newest first. */
-  'data.backups': { body: empty, reply: z.object({ backups: z.array(backupSchema) }) },
-  /** Only for the command line (CV060): opens an encrypted database; until then every other request but `ping` is answered with CV047. CV048 for a wrong passphrase. */
-  'data.unlock': { body: z.object({ passphrase: z.string().check(z.maxLength(1_024)) }), reply: z.object({ unlocked: z.literal(true) }) },
   /** Everything that is stored, as one JSON text in pages. */
   'data.export': { body: z.object({ page: pageRequest }), reply: paged },
   'gate.state': { body: empty, reply: gateStateSchema },

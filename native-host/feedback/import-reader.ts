@@ -16,9 +16,9 @@ export interface ReadCapture {
 /** Reads captures out of a file's text. */
 export interface ImportReader {
   /** Those that end in this piece. Throws CV046 with the line. */
-  push(piece: string): Generator<ReadCapture>;
+  push(piece: string): Iterable<ReadCapture>;
   /** What is left. Throws CV046 when the file ends too early. */
-  end(): Generator<ReadCapture>;
+  end(): Iterable<ReadCapture>;
 }
 
 /** UTF-16 units of one correction in a file: as many as its bytes may be, twice, for whoever wrote it with escapes or indents. */
@@ -54,8 +54,9 @@ function jsonReader(): ImportReader {
     *push(piece) {
       for (const { line, text } of reader.push(piece)) yield { line, capture: parsed(text, line) };
     },
-    *end() {
+    end() {
       reader.end();
+      return [];
     },
   };
 }

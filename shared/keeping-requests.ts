@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { EXCHANGE_FORMATS } from './correction.ts';
+import { MIB } from './limits.ts';
+
+const id = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
+const name = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200));
+const part = /* @__PURE__ */ z.int().check(z.nonnegative());
+const empty = /* @__PURE__ */ z.object({});
+
+/** A backup that is kept beside the database. */
+const backupSchema = /* @__PURE__ */ z.object({ name: z.string(), at: z.string(), bytes: z.int() });
+
+const deletionSchema = /* @__PURE__ */ z.discriminatedUnion('by', [
+  z.object({ by: z.literal('id'), id: z.uuid() }),
+  z.object({ by: z.literal('project'), project: name }),
+  z.object({ by: z.literal('age'), olderThanDays: z.int().check(z.positive(), z.maximum(36_500)) }),
+]);
+
+/** Requests about how corrections are kept, moved and deleted (specs/keeping.md); part of `REQUESTS`. */
+export const KEEPING_REQUESTS = /* @__PURE__ */ (() => ({
+  /** Corrections as text, piece by piece: `part` counts from 0 and begins anew; the pieces of a connection come in order. */
+  'feedback.export': {
+    body: z.object({ format: z.enum(EXCHANGE_FORMATS), project: z.optional(name), part }),
+    reply: z.object({ text: z.string(), more: z.boolean() }),
+  },
+  /**
+   * The text of a file, piece by piece and in order; `part` counts from 0 and begins anew. With the `last` one everything is
+   * stored in one transaction, or nothing. Each reply tells what is stored by then. CV046, CV024, CV020, CV025 name the line.
+   */
+  'feedback.import': {
+    body: z.object({ format: z.optional(z.enum(EXCHANGE_FORMATS)), part, text: z.string().check(z.maxLength(MIB)), last: z.boolean() }),
+    reply: z.object({ stored: z.int(), already: z.int() }),
+  },
+  /**
+   * Deletes corrections and everything that was derived from them; verifications under way are cancelled first. `drop` is what
+   * a client that keeps corrections of its own drops of them: these, those of this project (by name), those older than this.
+   */
+  'feedback.delete': {
+    body: z.object({ scope: deletionSchema }),
+    reply: z.object({ deleted: z.int(), drop: z.union([z.object({ ids: z.array(z.string()) }), z.object({ project: name }), z.object({ before: z.string() })]) }),
+  },
+  /**
+   * Writes the active patterns of a project into its `.claude-context.toml`; only the command line may do so without `dryRun`
+   * (CV060). `change` undoes it; null: nothing was written. `update` rewords what the file says of a pattern otherwise. CV030, CV034.
+   */
+  'patterns.write': {
+    body: z.object({ project: id, dryRun: z.boolean(), update: z.optional(z.boolean()) }),
+    reply: z.object({
+      diff: z.string(),
+      change: z.nullable(id),
+      added: z.array(z.string()),
+      changed: z.array(z.string()),
+      differing: z.array(z.string()),
+      left: z.array(z.object({ pattern: z.string(), why: z.string() })),
+    }),
+  },
+  /** Backs the database up into the folder of backups, of which the newest few are kept; encrypted as it is. */
+  'data.backup': { body: empty, reply: backupSchema },
+  /** Newest first. */
+  'data.backups': { body: empty, reply: z.object({ backups: z.array(backupSchema) }) },
+  /** Only for the command line (CV060): opens an encrypted database; until then every other request but `ping` is answered with CV047. CV048 for a wrong passphrase. */
+  'data.unlock': { body: z.object({ passphrase: z.string().check(z.maxLength(1_024)) }), reply: z.object({ unlocked: z.literal(true) }) },
+}) as const)();
