@@ -127,8 +127,8 @@ export function listCorrections(db: Database, filter: CorrectionFilter = {}): { 
     const found = db
       .prepare<unknown[], Omit<FeedbackRow, 'verified'> & { verified: number }>(
         `SELECT id, timestamp, project, category, subcategory, actual_issue AS issue, verified, coalesce(status, 'claimed') AS status
-         FROM (SELECT feedback.rowid AS n FROM ${from} ${where} ORDER BY timestamp DESC, feedback.rowid DESC LIMIT ? OFFSET ?) JOIN feedback ON feedback.rowid = n
-         LEFT JOIN correction_state ON feedback = id ORDER BY timestamp DESC, n DESC`,
+         FROM (SELECT feedback.rowid AS n FROM ${from} ${where} ORDER BY timestamp DESC, feedback.id DESC LIMIT ? OFFSET ?) CROSS JOIN feedback ON feedback.rowid = n
+         LEFT JOIN correction_state ON feedback = id ORDER BY timestamp DESC, id DESC`,
       )
       .all(...values, limit, offset);
     const counted = language !== undefined && asked.length === 1 ? 'correction_state WHERE language = ?' : `${from} ${where}`;
