@@ -60,16 +60,20 @@ export async function verifyFilesWith(verifier: FileVerifier, list: FileList, { 
 }
 
 /**
- * Files of one language in groups. They wait for the same tools, so that the groups of different languages take turns; the
- * languages of few files come first, because only so many engines stay warm.
+ * Files of one language in groups, because they wait for the same tools. Groups of languages with few files and of those
+ * with many take turns: these keep their engines warm, and those have tools that are started anew for every file.
  */
 function groupsOf(files: readonly ListedFile[], together: number): readonly (readonly ListedFile[])[] {
   if (together === 1) return files.map((file) => [file]);
-  const groups = Map.groupBy(files, ({ language }) => language).values().flatMap((own) => {
-    const few = own.length <= 2 * together;
-    return Array.from({ length: Math.ceil(own.length / together) }, (_, turn) => ({ turn: few ? -1 : turn, files: own.slice(turn * together, (turn + 1) * together) }));
-  });
-  return [...groups].toSorted((a, b) => a.turn - b.turn).map(({ files: group }) => group);
+  const few: (readonly ListedFile[])[] = [];
+  const many: { turn: number; files: readonly ListedFile[] }[] = [];
+  for (const own of Map.groupBy(files, ({ language }) => language).values()) {
+    const groups = Array.from({ length: Math.ceil(own.length / together) }, (_, turn) => ({ turn, files: own.slice(turn * together, (turn + 1) * together) }));
+    if (groups.length <= 2) few.push(...groups.map((group) => group.files));
+    else many.push(...groups);
+  }
+  const others = many.toSorted((a, b) => a.turn - b.turn).map((group) => group.files);
+  return Array.from({ length: Math.max(few.length, others.length) }, (_, index) => [few[index], others[index]].filter((group) => group !== undefined)).flat();
 }
 
 /** What is already known of all files is not asked about each. */

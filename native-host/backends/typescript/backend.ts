@@ -13,7 +13,7 @@ export default defineBackend({
   tool: npmTool('typescript'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 2,
+  revision: 3,
   async run({ file, language }, { ask }) {
     const answer = answerSchema.parse(await ask({ ask: 'types', name: file.name, text: file.text }));
     if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };

@@ -38,3 +38,17 @@ test('what a tag takes besides its own properties is not known without the JSX l
   const block = "import { render } from 'some-library';\nconst Row = (props: { row: string }) => <p>{props.row}</p>;\nrender(<Row key=\"a\" row=\"b\" />);\nexport const n: number = 'x';";
   expect(codes(block, 'a.tsx')).toEqual({ own: [2322], outside: [2322] });
 });
+
+test('what was inferred from a value without a type has none, also some declarations away; an unknown of the block is its own', () => {
+  const block = `import type { Entry } from './entry.ts';
+interface Size { entry: Entry }
+const count = (sizes: readonly Size[]): number => sizes.length;
+export function f({ entries }: Pick<Entry, "entries">): number[] {
+  const all = entries.flatMap((entry: Entry): Size[] => [{ entry }]);
+  const groups = Map.groupBy(all, ({ entry }) => String(entry));
+  return [...groups.values()].map(count);
+}`;
+  expect(codes(block).own).toEqual([]);
+  expect(codes(block).outside).toContain(2345);
+  expect(codes("import { a } from './a.ts';\nexport const b = a;\ndeclare const it: unknown;\nexport const n: number = it;").own).toEqual([2322]);
+});

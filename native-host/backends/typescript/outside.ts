@@ -24,7 +24,7 @@ export function outsideOf(diagnostics: readonly ts.Diagnostic[], program: ts.Pro
     if (isNarrowing && isNarrowedBy(names, node)) return true;
     if (OUTSIDE.endings.includes(code) && mayEndElsewhere(names, functionAround(node))) return true;
     if (OUTSIDE.members.includes(code) && inherits(names, ownerOf(node, checker))) return true;
-    return OUTSIDE.inference.test(message) && mentions(names, statementAround(node), ts.isIdentifier);
+    return OUTSIDE.inference.test(message) && mentions(namesMadeOf(names, file), statementAround(node), ts.isIdentifier);
   };
 }
 
@@ -43,6 +43,23 @@ function unresolvedNames(file: ts.SourceFile, checker: ts.TypeChecker): Readonly
   }
   return names;
 }
+
+/** These names, and those of values and types of the block that are declared by means of them: what was inferred from one without a type has none. */
+function namesMadeOf(names: ReadonlySet<string>, file: ts.SourceFile): ReadonlySet<string> {
+  const made = new Set(names);
+  const isOne = (node: ts.Node): boolean => ts.isIdentifier(node) && made.has(node.text);
+  const visit = (node: ts.Node): void => {
+    if ((ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) && some(node, isOne)) for (const name of namesIn(node.name)) made.add(name);
+    node.forEachChild(visit);
+  };
+  for (let before = -1; before < made.size; ) {
+    before = made.size;
+    visit(file);
+  }
+  return made;
+}
+
+const namesIn = (name: ts.BindingName): string[] => (ts.isIdentifier(name) ? [name.text] : name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : namesIn(element.name))));
 
 /** The name that an expression starts with: `a` of `a.b(c).d`. */
 function rootName(expression: ts.Node): string | undefined {
