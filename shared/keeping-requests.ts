@@ -1,11 +1,28 @@
 import * as z from 'zod/mini';
+import { CORRECTION_STATUSES } from './confirmation.ts';
 import { EXCHANGE_FORMATS } from './correction.ts';
-import { MIB } from './limits.ts';
+import { languageSchema } from './language.ts';
+import { LIMITS, MIB } from './limits.ts';
 
 const id = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
 const name = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200));
 const part = /* @__PURE__ */ z.int().check(z.nonnegative());
 const empty = /* @__PURE__ */ z.object({});
+
+/** One correction as a list shows it. */
+export const feedbackRowSchema = z.object({
+  id: z.string(),
+  timestamp: z.string(),
+  project: z.nullable(z.string()),
+  category: z.string(),
+  subcategory: z.nullable(z.string()),
+  issue: z.string(),
+  verified: z.boolean(),
+  status: z.optional(z.enum(CORRECTION_STATUSES)),
+});
+
+/** See {@link feedbackRowSchema}. */
+export type FeedbackRow = z.infer<typeof feedbackRowSchema>;
 
 /** A backup that is kept beside the database. */
 const backupSchema = /* @__PURE__ */ z.object({ name: z.string(), at: z.string(), bytes: z.int() });
@@ -18,6 +35,17 @@ const deletionSchema = /* @__PURE__ */ z.discriminatedUnion('by', [
 
 /** Requests about how corrections are kept, moved and deleted (specs/keeping.md); part of `REQUESTS`. */
 export const KEEPING_REQUESTS = /* @__PURE__ */ (() => ({
+  /** Newest first, after the first `offset`; those of one pattern are its members. `total` counts what the filter leaves. */
+  'feedback.list': {
+    body: z.object({
+      project: z.optional(name),
+      language: z.optional(languageSchema),
+      pattern: z.optional(z.uuid()),
+      offset: z.optional(z.int().check(z.nonnegative())),
+      limit: z.int().check(z.positive(), z.maximum(LIMITS.history)),
+    }),
+    reply: z.object({ rows: z.array(feedbackRowSchema), total: z.int() }),
+  },
   /** Corrections as text, piece by piece: `part` counts from 0 and begins anew; the pieces of a connection come in order. */
   'feedback.export': {
     body: z.object({ format: z.enum(EXCHANGE_FORMATS), project: z.optional(name), part }),

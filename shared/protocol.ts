@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CORRECTION_STATUSES, evidenceRuleSchema } from './confirmation.ts';
+import { evidenceRuleSchema } from './confirmation.ts';
 import { correctionSchema } from './correction.ts';
 import { errorBodySchema } from './errors.ts';
 import { JOB_STATES } from './job-state.ts';
@@ -11,6 +11,7 @@ import { patternEditSchema, patternSchema } from './pattern.ts';
 import { CHECKS } from './verdict.ts';
 import { summarySchema } from './report.ts';
 
+export { feedbackRowSchema, type FeedbackRow } from './keeping-requests.ts';
 export { isTerminal, JOB_STATES, type JobState } from './job-state.ts';
 
 /** Version of the messages between extension and host. Different versions refuse each other with CV001 (specs/protocol.md). */
@@ -179,21 +180,6 @@ export type LedgerRow = z.infer<typeof ledgerEntrySchema>;
 const paged = z.object({ page: z.int(), pages: z.int(), text: z.string() });
 const pageRequest = /* @__PURE__ */ z.int().check(z.nonnegative());
 
-/** One correction as a list shows it. */
-export const feedbackRowSchema = z.object({
-  id: z.string(),
-  timestamp: z.string(),
-  project: z.nullable(z.string()),
-  category: z.string(),
-  subcategory: z.nullable(z.string()),
-  issue: z.string(),
-  verified: z.boolean(),
-  status: z.optional(z.enum(CORRECTION_STATUSES)),
-});
-
-/** See {@link feedbackRowSchema}. */
-export type FeedbackRow = z.infer<typeof feedbackRowSchema>;
-
 /** A receiver of shared corrections, as the user configured it. */
 export const endpointSchema = z.object({
   /** https. */
@@ -342,17 +328,6 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'feedback.state': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },
   /** What came of a `feedback.try`, the same way. */
   'feedback.tried': { body: z.object({ job: id, page: pageRequest }), reply: paged },
-  /** Newest first, after the first `offset`; those of one pattern are its members. `total` counts what the filter leaves. */
-  'feedback.list': {
-    body: z.object({
-      project: z.optional(name),
-      language: z.optional(languageSchema),
-      pattern: z.optional(z.uuid()),
-      offset: z.optional(z.int().check(z.nonnegative())),
-      limit: z.int().check(z.positive(), z.maximum(LIMITS.history)),
-    }),
-    reply: z.object({ rows: z.array(feedbackRowSchema), total: z.int() }),
-  },
   /** Mistakes, outcomes and injections of some weeks. */
   'insights.overview': { body: overviewAskedSchema, reply: overviewSchema },
   /** Kinds of mistakes, heaviest first, as many as a frame holds; `total` counts all. */
