@@ -72,7 +72,7 @@ export function usePatterns(client: WorkerClient, { project, language }: Filters
       // What is not there any more must not be asked for again and again: its row goes with the next list.
       if (mine === round.current && reply.effects.length > 0) setEffects((before) => new Map([...before, ...reply.effects.map((each) => [each.pattern, each] as const)]));
     }, failed);
-  }, [patterns, shown]);
+  }, [patterns, shown, effects]);
 
   const openPart = (pattern: string, part: OpenPart): void => {
     setOpen(part === null ? null : { pattern, part, members: null });
