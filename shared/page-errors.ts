@@ -17,9 +17,9 @@ export const PAGE_ERRORS = {
   CV017: { says: 'There is no such report.', mend: 'Press Verify again.' },
   CV051: { says: 'The native host went away.', mend: 'It is started again at the next click; what you recorded is kept.' },
   CV052: { says: 'The extension was updated while this page was open.', mend: 'Reload the page.' },
-  CV061: { says: 'The click could not be trusted: something covers or hides the button.', mend: 'Use the keyboard, or verify from the side panel.' },
+  CV061: { says: 'Something covers or hides the button, so the click is not trusted.', mend: 'Use the keyboard, or verify from the side panel.' },
   CV062: { says: 'The composer changed what was inserted, so it was undone.', mend: 'Press Copy and paste it yourself.' },
-  CV063: { says: 'The message box was not found on this page.', mend: 'Press Copy and paste it yourself; the options page shows what was found.' },
+  CV063: { says: 'The message box was not found on this page.', mend: 'Press Copy and paste it yourself.' },
   CV090: { says: 'claude-verify itself failed.', mend: 'Run `claude-verify doctor` and report what it prints.' },
 } as const satisfies Record<string, ErrorFacts>;
 

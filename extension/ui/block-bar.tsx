@@ -22,7 +22,7 @@ export const GUESSED = 'Guessed from the code; change it in the menu';
 const NOTICED: Record<NonNullable<BlockBarProps['noticed']>, string> = {
   changed: 'Your message changes this code',
   error: 'Your message shows an error',
-  'said-wrong': 'Your message says this is wrong',
+  'said-wrong': 'Your message calls this wrong',
   edited: 'You edited this code',
   retried: 'Claude wrote this again',
 };

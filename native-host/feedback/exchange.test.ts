@@ -23,7 +23,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const emptyDatabase = (): Database => openDatabase(':memory:');
+let opened = 0;
+const emptyDatabase = (): Database => openDatabase(join(folder, `${(opened += 1)}.sqlite`));
 
 const exported = (db: Database, format: ExchangeFormat, project?: string): string => [...exportCorrections(db, { format, project })].join('');
 
