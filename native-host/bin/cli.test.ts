@@ -146,7 +146,7 @@ test('feedback: what is recorded comes back without loss, once, and a secret is 
 });
 
 test('patterns: made of what was recorded, guided by hand, and that taken back', async () => {
-  const listed = /^550e8400-e29b-41d4-a716-446655440000 {2}project {2}logic_error:off_by_one {2}\(1 occurrence, .*\n {2}Write `0\.\.n.*` instead of `0\.\.=n.*`/;
+  const listed = /^550e8400-e29b-41d4-a716-446655440000 {2}project {2}logic_error:off_by_one {2}\(\d occurrences?, .*\n {2}Write `0\.\.n.*` instead of `0\.\.=n.*`/;
   expect((await run(['patterns'])).out).toMatch(listed);
   expect((await run(['patterns', 'guide', CAPTURE.id, 'Always use 0..n'])).out).toMatch(/patterns undo 1`/);
   expect((await run(['patterns', 'list'])).out).toMatch(/\n {2}Always use 0\.\.n\n/);
