@@ -119,9 +119,17 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   await page.getByLabel('Project').selectOption({ label: 'all projects' });
   await expect(mistakes).toContainText('3 mistakes were recorded');
 
+  const list = page.getByRole('region', { name: 'All corrections' });
+  await list.getByRole('button', { name: 'Delete' }).first().click();
+  await list.getByRole('button', { name: 'Keep' }).click();
+  await list.getByRole('button', { name: 'Delete' }).first().click();
+  await list.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Corrections, newest first: 2')).toBeVisible();
+  await expect(mistakes).toContainText('2 mistakes were recorded');
+
   const text = await cli(session, 'stats', '--language', 'python');
   expect(text).toContain('logic_error');
-  expect(text).toContain('3 claimed');
+  expect(text).toContain('2 claimed');
   expect(JSON.parse(await cli(session, 'stats', '--format', 'json'))).toMatchObject({ overview: { otherMistakes: 0, mistakes: [{ category: 'logic_error' }, { category: 'concurrency_issue' }] } });
 
   await page.setViewportSize({ width: 360, height: 800 });

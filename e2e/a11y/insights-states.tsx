@@ -67,7 +67,7 @@ const ROWS: FeedbackRow[] = Array.from({ length: 40 }, (_, n) => ({
 const PATTERNS_PROPS: InsightsViewProps['patterns'] = {
   patterns: PATTERNS, total: 9, shown: 10, effects: EFFECTS, open: null, busy: false, done: null, error: null, onOpen: nothing, onEdit: nothing, onUndo: nothing, onMore: nothing, onRetry: nothing,
 };
-const ROWS_PROPS: InsightsViewProps['rows'] = { total: ROWS.length, rowAt: (index) => ROWS[index], error: null, onNeed: nothing, onRetry: nothing };
+const ROWS_PROPS: InsightsViewProps['rows'] = { total: ROWS.length, rowAt: (index) => ROWS[index], error: null, onNeed: nothing, onRetry: nothing, onDelete: nothing };
 
 function Dressed(props: InsightsViewProps): VNode {
   // The page's own entry does this; a state is drawn into a page that has other states' sheets only.

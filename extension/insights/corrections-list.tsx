@@ -24,9 +24,21 @@ export interface CorrectionsListProps {
   /** These rows are in view. */
   onNeed(rows: RowWindow): void;
   onRetry(): void;
+  /** Deletes a correction with all that was made of it, for good. */
+  onDelete(id: string): void;
 }
 
-function Row({ index, total, row }: { index: number; total: number; row: FeedbackRow | undefined }): VNode {
+interface RowProps {
+  index: number;
+  total: number;
+  row: FeedbackRow | undefined;
+  /** The user is being asked whether this one is to go. */
+  asking: boolean;
+  onAsk(id: string | null): void;
+  onDelete(id: string): void;
+}
+
+function Row({ index, total, row, asking, onAsk, onDelete }: RowProps): VNode {
   const place = { 'aria-posinset': index + 1, 'aria-setsize': total, style: { transform: `translateY(${index * ROW_HIGH}px)` } };
   if (row === undefined) return <li {...place}><span class="line muted">{`correction ${total - index}`}</span></li>;
   const status = row.status ?? 'claimed';
@@ -37,12 +49,23 @@ function Row({ index, total, row }: { index: number; total: number; row: Feedbac
         <span class="wide muted"><Text of={`${row.category}${row.subcategory === null ? '' : `:${row.subcategory}`}, ${row.project ?? 'no project'}`} /></span>
         <span class="tag" data-status={status}>{status}</span>
       </span>
-      <span class="line"><span class="wide" dir="auto"><Text of={row.issue.slice(0, 300).replaceAll(/[\r\n\t]+/g, ' ')} /></span></span>
+      <span class="line">
+        <span class="wide" dir="auto"><Text of={row.issue.slice(0, 300).replaceAll(/[\r\n\t]+/g, ' ')} /></span>
+        {asking ? (
+          <>
+            <button type="button" class="deed" onClick={() => onDelete(row.id)}>Delete for good</button>
+            <button type="button" class="deed" onClick={() => onAsk(null)}>Keep</button>
+          </>
+        ) : (
+          <button type="button" class="deed" title="Deletes this correction and everything made of it" onClick={() => onAsk(row.id)}>Delete</button>
+        )}
+      </span>
     </li>
   );
 }
 
-function Rows({ total, rowAt, onNeed }: Pick<CorrectionsListProps, 'rowAt' | 'onNeed'> & { total: number }): VNode {
+function Rows({ total, rowAt, onNeed, onDelete }: Pick<CorrectionsListProps, 'rowAt' | 'onNeed' | 'onDelete'> & { total: number }): VNode {
+  const [asked, setAsked] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<RowWindow>(windowOf({ top: 0, high: FIRST_HIGH, rowHigh: ROW_HIGH, total }));
   useEffect(() => {
@@ -73,16 +96,17 @@ function Rows({ total, rowAt, onNeed }: Pick<CorrectionsListProps, 'rowAt' | 'on
   return (
     <div class="list" ref={box} style={{ height: `${Math.min(FIRST_HIGH, total * ROW_HIGH + 2)}px` }} role="region" aria-label="All corrections" tabIndex={0}>
       <ul style={{ height: `${total * ROW_HIGH}px` }}>
-        {shown.map((index) => (
-          <Row key={index} index={index} total={total} row={rowAt(index)} />
-        ))}
+        {shown.map((index) => {
+          const row = rowAt(index);
+          return <Row key={index} index={index} total={total} row={row} asking={row !== undefined && row.id === asked} onAsk={setAsked} onDelete={onDelete} />;
+        })}
       </ul>
     </div>
   );
 }
 
 /** All corrections, newest first; only those in view are drawn and asked for. */
-export function CorrectionsList({ total, rowAt, filtered, error, onNeed, onRetry }: CorrectionsListProps): VNode {
+export function CorrectionsList({ total, rowAt, filtered, error, onNeed, onRetry, onDelete }: CorrectionsListProps): VNode {
   return (
     <section class="stack" aria-labelledby="corrections-title">
       <h2 id="corrections-title">{total === null || total === 0 ? 'Corrections' : `Corrections, newest first: ${total.toLocaleString('en-GB')}`}</h2>
@@ -98,7 +122,7 @@ export function CorrectionsList({ total, rowAt, filtered, error, onNeed, onRetry
           says={filtered ? 'Choose all projects or all languages above.' : 'Press Record under a code block that was wrong, or run `claude-verify feedback record FILE`; each correction appears here with what tools said of it.'}
         />
       )}
-      {total !== null && total > 0 && <Rows total={total} rowAt={rowAt} onNeed={onNeed} />}
+      {total !== null && total > 0 && <Rows total={total} rowAt={rowAt} onNeed={onNeed} onDelete={onDelete} />}
     </section>
   );
 }

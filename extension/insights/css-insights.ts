@@ -49,6 +49,8 @@ export const INSIGHTS_CSS = `
 .cv .list li { position: absolute; inset: 0 0 auto 0; height: 52px; padding: 6px 12px; border-bottom: 1px solid var(--line); display: grid; grid-template-rows: 1fr 1fr; contain: strict; }
 .cv .list .line { display: flex; gap: 10px; align-items: baseline; min-width: 0; white-space: nowrap; overflow: hidden; }
 .cv .list .line > .wide { overflow: hidden; text-overflow: ellipsis; min-width: 0; flex: 1; unicode-bidi: isolate; }
+.cv .list .deed { border: 0; padding: 0 2px; background: none; color: var(--accent); font: inherit; font-size: 0.92em; cursor: pointer; }
+.cv .list .deed:hover { text-decoration: underline; }
 .cv .list time { font-variant-numeric: tabular-nums; }
 @media (max-width: 800px) {
   .cv.insights { padding: 16px 12px 48px; gap: 24px; }

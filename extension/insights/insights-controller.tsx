@@ -86,7 +86,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
       onFilters={setFilters}
       onRetry={loadAll}
       patterns={patterns}
-      rows={{ ...rows, onRetry: rows.reload }}
+      rows={{ ...rows, onRetry: rows.reload, onDelete: (id) => void rows.remove(id).then((gone) => gone && loadAll()) }}
     />
   );
 }

@@ -24,8 +24,8 @@ interface Held {
 
 const nothing = (): Held => ({ pages: new Map(), former: new Map(), asked: new Set(), wanted: { first: 0, last: 1 } });
 
-/** The corrections that the filters leave, page by page as they are needed. Asks nothing before `ready`. `reload` forgets what is held. */
-export function useRows(client: WorkerClient, { project, language }: Filters, ready: boolean): Pick<CorrectionsListProps, 'total' | 'rowAt' | 'error' | 'onNeed'> & { reload(): void } {
+/** The corrections that the filters leave, page by page as they are needed. Asks nothing before `ready`. `reload` forgets what is held; `remove` says whether the correction is gone. */
+export function useRows(client: WorkerClient, { project, language }: Filters, ready: boolean): Pick<CorrectionsListProps, 'total' | 'rowAt' | 'error' | 'onNeed'> & { reload(): void; remove(id: string): Promise<boolean> } {
   const held = useRef(nothing());
   const [total, setTotal] = useState<number | null>(null);
   const [error, setError] = useState<ErrorBody | null>(null);
@@ -74,5 +74,13 @@ export function useRows(client: WorkerClient, { project, language }: Filters, re
     ask();
   }, [ask]);
   const rowAt = (index: number): FeedbackRow | undefined => (held.current.pages.get(Math.floor(index / PAGE_ROWS)) ?? held.current.former.get(Math.floor(index / PAGE_ROWS)))?.[index % PAGE_ROWS];
-  return { total, rowAt, error, onNeed, reload };
+  const remove = (id: string): Promise<boolean> =>
+    askHost(client, 'feedback.delete', { scope: { by: 'id', id } }).then(
+      () => true,
+      (thrown: unknown) => {
+        setError(errorBodyOf(thrown));
+        return false;
+      },
+    );
+  return { total, rowAt, error, onNeed, remove, reload };
 }

@@ -1,6 +1,6 @@
 import type { Correction } from '../../shared/correction.ts';
 import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
-import type { RecordOrigin } from '../../shared/protocol.ts';
+import type { RecordOrigin, ReplyBody } from '../../shared/protocol.ts';
 import type { SecretHit as FoundSecret } from '../../shared/secrets.ts';
 import type { Pending, SecretHit, ViewReplyBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
@@ -21,6 +21,8 @@ export interface OutboxDeps {
 export interface Outbox {
   record(correction: Correction, origin?: RecordOrigin): Promise<ViewReplyBody<'record.submit'>>;
   list(): Promise<Pending[]>;
+  /** Forgets what was deleted at the host: these ids, those of a project (by name), or those recorded before a time. */
+  drop(gone: ReplyBody<'feedback.delete'>['drop']): Promise<void>;
   discard(id: string): Promise<void>;
   /** Sends what waits, one after another; stops at the first sign that the host is away. */
   deliver(options?: { urgent: boolean }): Promise<void>;
@@ -114,6 +116,15 @@ export function openOutbox(deps: OutboxDeps): Outbox {
   return {
     deliver,
     list: async () => (await entries()).map(pendingOf),
+    async drop(gone) {
+      const tx = (await deps.store).transaction('outbox', 'readwrite');
+      for (const { id, correction } of await tx.store.getAll()) {
+        const isGone = 'ids' in gone ? gone.ids.includes(id) : 'project' in gone ? correction.project === gone.project : correction.timestamp < gone.before;
+        if (isGone) await tx.store.delete(id);
+      }
+      await tx.done;
+      await changed();
+    },
     async discard(id) {
       await (await deps.store).delete('outbox', id);
       await changed();

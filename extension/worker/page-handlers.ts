@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
-import { REQUESTS, type RequestBody, type RequestType } from '../../shared/protocol.ts';
+import { REQUESTS, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
 import { keptFieldsSchema, recordDraftSchema } from '../platform/messages.ts';
 import { MEMORY } from './content-handlers.ts';
 import { conversationKey, NO_CONVERSATION } from './conversation-key.ts';
@@ -114,7 +114,10 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
       const allowed = allowedHostRequest(session.view, type);
       if (allowed === null) throw new CodedError('CV060');
       try {
-        return { body: await passOn(parts, allowed, body) };
+        const reply = await passOn(parts, allowed, body);
+        // What the user deleted must not come back from here.
+        if (allowed === 'feedback.delete') await parts.outbox.drop((reply as ReplyBody<'feedback.delete'>).drop);
+        return { body: reply };
       } finally {
         // Also after a refusal: what a consent takes back holds even when the rest of it is refused (CV033).
         if (CHANGES_PROJECTS.has(allowed)) await tellBindings();

@@ -20,7 +20,7 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
   options: ['ping', 'feedback.list', 'feedback.show', 'project.list', 'project.consent', 'project.forget', 'project.holdout', 'snippets.consent', 'snippets.allow', 'tools.list', 'data.counts', 'data.export'],
   panel: ['ping', 'report.get', 'verify.status', 'feedback.list', 'feedback.show', 'project.apply', 'project.undo', 'project.changes', 'project.kept', 'tools.list', 'gate.state', 'gate.stop', 'gate.resume'],
   sharing: ['ping', 'share.status', 'share.build', 'share.list', 'share.item', 'share.accept', 'share.refuse', 'share.send', 'share.endpoint', 'share.revoke'],
-  insights: ['insights.overview', 'patterns.list', 'patterns.effects', 'patterns.edit', 'patterns.undo', 'feedback.list'],
+  insights: ['insights.overview', 'patterns.list', 'patterns.effects', 'patterns.edit', 'patterns.undo', 'feedback.list', 'feedback.delete'],
 };
 
 function parse(url: string | undefined): URL | null {

@@ -32,12 +32,12 @@ describe.skipIf(skip)('the host around a jail', () => {
   test('a host that is killed outright leaves no process of the run, and a folder that the next one removes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'jail-host-'));
     const mark = `jail-host-${process.pid}-killed`;
-    const host = spawn(process.execPath, [FIXTURE, 'setsid -f sleep 600; sleep 601 & sleep 602', mark], { stdio: 'ignore', env: { TMPDIR: folder } });
-    await vi.waitFor(() => expect(running('sleep\x0060').length).toBeGreaterThanOrEqual(3), { timeout: 10_000 });
+    const host = spawn(process.execPath, [FIXTURE, 'setsid -f sleep 987600; sleep 987601 & sleep 987602', mark], { stdio: 'ignore', env: { TMPDIR: folder } });
+    await vi.waitFor(() => expect(running('sleep\x0098760').length).toBeGreaterThanOrEqual(3), { timeout: 10_000 });
     expect(running(mark).length).toBeGreaterThan(1);
     const gone = once(host, 'exit');
     host.kill('SIGKILL');
-    await vi.waitFor(() => expect([...running(mark), ...running('sleep\x0060')]).toEqual([]), { timeout: 1_000 });
+    await vi.waitFor(() => expect([...running(mark), ...running('sleep\x0098760')]).toEqual([]), { timeout: 1_000 });
     // Until it is reaped its process id still counts as alive.
     await gone;
     expect(await removeAbandonedRuns(process.getuid?.() ?? 0, folder)).toBe(1);
