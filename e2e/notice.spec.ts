@@ -5,7 +5,7 @@ import { closeRecord, recordFrom } from './harness/own-pages.ts';
 import { bar } from './harness/shadow.ts';
 import { replyOf, say, stream } from './harness/talk.ts';
 import { until } from './harness/until.ts';
-import { complaints, verify } from './harness/verdict.ts';
+import { complaints } from './harness/verdict.ts';
 
 test.use({ apart: 'notice' });
 
@@ -61,17 +61,5 @@ test('an error that is pasted is offered at the block that it names', async ({ o
   const popup = await recordFrom(session, block, 'Record correction');
   await expect(popup.getByLabel('What is wrong')).toHaveValue(/^src\/pages\.ts\(2,3\): error TS2322/);
   await expect(popup.getByLabel('What it should be')).toHaveValue(WRONG.join('\n'));
-  await popup.close();
-});
-
-test('a reply that Claude writes again after its code was verified is offered as the correction of that', async ({ open, session }) => {
-  const page = await open('streaming', { family: 'legacy' });
-  await stream(page, reply(WRONG));
-  await verify(bar(page, 0));
-  await page.evaluate((text) => window.replica.retry({ chunksPerSecond: 60, chunkChars: 12 }, text), reply(RIGHT));
-  const block = await offering(page);
-  const popup = await recordFrom(session, block, 'Record correction');
-  await expect(popup.getByLabel('What Claude wrote', { exact: true })).toHaveValue(WRONG.join('\n'));
-  await expect(popup.getByLabel('What it should be')).toHaveValue(RIGHT.join('\n'));
   await popup.close();
 });

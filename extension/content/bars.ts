@@ -75,7 +75,7 @@ export class Bars {
   /** A message that the user wrote now. */
   said(message: Element): void {
     const before = [...this.#messages]
-      .filter(([container]) => (container.compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+      .filter(([container]) => container.isConnected && (container.compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
       .slice(-MESSAGES_BACK)
       .flatMap(([, blocks]) => blocks.filter((block) => this.#mounted.has(block)));
     void this.noticing.message(message, before);

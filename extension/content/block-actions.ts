@@ -56,13 +56,14 @@ export async function cancelJob({ around, state }: ActedOn): Promise<void> {
 export async function recordBlock({ around, text, state }: ActedOn): Promise<void> {
   if (exceedsBytes(text.code, PAGE_LIMITS.codeBytes)) throw new WorkerError(pageError('CV010'));
   const { notice } = state;
+  const code = notice?.former ?? text.code;
   await around.link.request('record.open', {
     conversation: around.conversation,
     file: text.file,
     language: state.chosen ?? text.language,
-    code: notice?.former ?? text.code,
-    report: notice?.former === undefined ? (state.status?.report ?? null) : null,
-    ...(notice === null ? {} : { correction: notice.correction, said: notice.said }),
+    code,
+    report: (code === text.code && state.status?.report) || null,
+    ...(notice && { correction: notice.correction, said: notice.said }),
   });
   state.notice = null;
 }

@@ -33,7 +33,9 @@ export class Noticing {
     const earlier = near.map(({ content }) => content);
     if (!this.isOn || earlier.length === 0 || earlier.some(({ code }) => code.length > PAGE_LIMITS.noticedUnits)) return;
     const { found } = await this.#link.request('page.said', { ...readUserMessage(message), earlier }).catch(() => ({ found: null }));
-    if (found !== null) near[found.block]?.offer(found.notice);
+    const former = earlier[found?.block ?? -1];
+    // The page may use the block's elements for something else by the time that it is recorded.
+    if (found && former) near[found.block]?.offer({ ...found.notice, former: former.code });
   }
 
   /** Somebody types into a panel with these blocks: what was verified in it may be about to change. */
