@@ -254,3 +254,39 @@ test('the focus on a bar lets the worker start what a click would need, once for
   host.dispatchEvent(focus);
   expect(warmed()).toHaveLength(1);
 });
+
+test.each([
+  ['a retry', false, true],
+  ['an answer to what was sent', true, false],
+])('a reply that stands where a verified one stood is offered as its correction: %s', async (_what, isAnswer, isOffered) => {
+  const { dress, bars, message, said } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
+  dress();
+  await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
+  const row = message().closest('[data-testid="transcript-row"]') as Element;
+  for (const host of row.querySelectorAll(BAR_TAG)) host.remove();
+  const markup = row.innerHTML.replace('U1-reply', 'U1-r1-reply');
+  row.replaceChildren();
+  bars.prune();
+  row.innerHTML = markup;
+  (message().querySelector('code.language-python') as Element).textContent = 'def f(n):\n    return n + 1\n';
+  bars.undress(message(), isAnswer);
+  dress();
+  expect(document.querySelector(BAR_TAG)?.shadowRoot?.textContent.includes('Record correction')).toBe(isOffered);
+});
+
+test('a verified block of a panel that its user edits is offered with what they made of it; switched off, nothing is', async () => {
+  for (const isOn of [true, false]) {
+    document.body.replaceChildren();
+    const { bars, said } = page((blocks) => blocks.filter(({ turn }) => turn.startsWith('panel:')).map((block) => ended(block, '2 problems')));
+    bars.noticing.isOn = isOn;
+    const panel = document.querySelector('[data-skill-file-viewer]') as Element;
+    const dress = (): void => bars.dress(panel, () => undefined);
+    dress();
+    await vi.waitFor(() => expect(said()).toContain('2 problems'));
+    const code = panel.querySelector('code') as Element;
+    bars.editing(code);
+    code.textContent = `${code.textContent}# edited\n`;
+    dress();
+    expect([...panel.querySelectorAll(BAR_TAG)].some((host) => host.shadowRoot?.textContent.includes('Record correction') === true)).toBe(isOn);
+  }
+});
