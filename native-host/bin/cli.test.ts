@@ -163,7 +163,8 @@ test('install, uninstall and doctor', async () => {
   expect(await run(['doctor'])).toMatchObject({ code: 2, out: expect.stringMatching(/WRONG .*(browser|native host)(.|\n)*mend: claude-verify install/) });
   await run(['install', '--browser', 'chromium']);
   expect(await run(['doctor'])).toMatchObject({ code: 0, out: expect.stringContaining('chromium: native host installed') });
-});
+  // The doctor asks some forty tools for their versions, each in a process of its own.
+}, 120_000);
 
 test('the daemon starts, says what it does, and stops', async () => {
   expect((await run(['daemon', 'start'])).out).toMatch(/process \d+/);
