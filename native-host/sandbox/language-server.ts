@@ -86,7 +86,8 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   group.child.stderr?.on('data', (chunk: Buffer) => {
     if (!noise.push('stderr', chunk)) group.kill();
   });
-  group.child.stdin?.on('error', (error) => fail(new EngineFailure(error.message)));
+  // It has ended, or does not listen any more: how it ended is what is told.
+  group.child.stdin?.on('error', () => group.kill());
   const ended = group.ended.then((ending) => {
     fail(new EngineFailure(`the server ${describeEnding(ending, noise.text('stderr').text)}`));
   });
