@@ -140,6 +140,8 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
           const shown = projects?.find((one) => one.id === project);
           if (shown === undefined) return;
           setError(null);
+          // What was ticked stays ticked while it is asked for; a refusal loads the truth again.
+          setProjects(heard.current && heard.current.map((one) => (one.id === project ? { ...one, consent: { ...one.consent, ...change } } : one)));
           // One after another: a second click before the first is answered must not send the old state of the first.
           consenting.current = consenting.current.then(() => consent(shown, change));
         },
