@@ -3,11 +3,7 @@ import { CORRECTION_STATUSES } from './confirmation.ts';
 import { EXCHANGE_FORMATS } from './correction.ts';
 import { languageSchema } from './language.ts';
 import { LIMITS, MIB } from './limits.ts';
-
-const id = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
-const name = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200));
-const part = /* @__PURE__ */ z.int().check(z.nonnegative());
-const empty = /* @__PURE__ */ z.object({});
+import { id, name, empty, pageRequest as part } from './request-fields.ts';
 
 /** One correction as a list shows it. */
 export const feedbackRowSchema = z.object({

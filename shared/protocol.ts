@@ -6,21 +6,19 @@ import { JOB_STATES } from './job-state.ts';
 import { languageSchema, LANGUAGE_SOURCES } from './language.ts';
 import { overviewAskedSchema, overviewSchema, patternEffectSchema } from './insights.ts';
 import { KEEPING_REQUESTS } from './keeping-requests.ts';
+import { GATE_REQUESTS } from './gate-requests.ts';
 import { LIMITS } from './limits.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
+import { PROJECT_REQUESTS } from './project-requests.ts';
+import { id, name, hash, empty, pageRequest, paged } from './request-fields.ts';
+import { SHARE_REQUESTS } from './share-requests.ts';
 import { CHECKS } from './verdict.ts';
 import { summarySchema } from './report.ts';
 
-export { feedbackRowSchema, type FeedbackRow } from './keeping-requests.ts';
 export { isTerminal, JOB_STATES, type JobState } from './job-state.ts';
 
 /** Version of the messages between extension and host. Different versions refuse each other with CV001 (specs/protocol.md). */
 export const PROTOCOL = 1;
-
-const id = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
-const name = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(200));
-const hash = /* @__PURE__ */ z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const empty = z.object({});
 
 /** How far one check of a running job is. */
 export const progressSchema = z.object({
@@ -55,80 +53,6 @@ export const jobStatusSchema = z.object({
 /** See {@link jobStatusSchema}. */
 export type JobStatus = z.infer<typeof jobStatusSchema>;
 
-/** A project that `claude-verify init` registered. */
-export const projectSchema = z.object({
-  id,
-  name,
-  /** Shown only in the extension's own pages, never on claude.ai. */
-  directory: z.string(),
-  registeredAt: z.string(),
-  /** What `.claude-context.toml` asks for; consent given by the user may only be narrower. */
-  file: z.object({
-    state: z.enum(['ok', 'missing', 'broken']),
-    message: z.optional(z.string()),
-    injectionMode: z.enum(['ask', 'auto', 'off']),
-    sharing: z.object({ optIn: z.boolean(), neverShare: z.boolean() }),
-    /** Who would be asked about the project's npm packages; null: its `.npmrc` names nobody that can be asked. */
-    registry: z.optional(z.nullable(z.string())),
-  }),
-  /** Over what a consent covers, as the host saw it for this answer; a grant is given for it. */
-  fileHash: hash,
-  consent: z.object({
-    injectionMode: z.enum(['ask', 'auto', 'off']),
-    sharing: z.boolean(),
-    neverShare: z.boolean(),
-    runCode: z.boolean(),
-    /** May checks let names and versions of its packages out of this machine? */
-    network: z.optional(z.boolean()),
-  }),
-  /** What the user once allowed for another state of the file, and what therefore does not hold until it is confirmed again. */
-  lapsed: z.optional(z.array(z.enum(['injectionMode', 'sharing', 'runCode', 'network']))),
-});
-
-/** See {@link projectSchema}. */
-export type Project = z.infer<typeof projectSchema>;
-
-/** One known issue as planned for a prompt. */
-export const knownIssueSchema = z.object({
-  /** Content hash, stable across conversations: what "once per conversation" counts. */
-  id,
-  kind: z.enum(['item', 'pattern', 'recent']),
-  text: z.string(),
-  bytes: z.int(),
-  /** Why it was chosen, in words. */
-  why: z.optional(z.array(z.string())),
-  /** It may not be left out silently. */
-  critical: z.optional(z.boolean()),
-  /** The text says less than there is to say. */
-  shortened: z.optional(z.boolean()),
-});
-
-/** See {@link knownIssueSchema}. */
-export type KnownIssue = z.infer<typeof knownIssueSchema>;
-
-/** What would be inserted into the draft, exactly. */
-export const contextPlanSchema = z.object({
-  project: name,
-  mode: z.enum(['ask', 'auto', 'off']),
-  text: z.string(),
-  bytes: z.int(),
-  budget: z.int(),
-  items: z.array(knownIssueSchema),
-  /** Items that were left out because the budget is too small. */
-  dropped: z.int(),
-  /** Items left out because this conversation has them already. */
-  already: z.int(),
-  /** Items left out because they have nothing to do with the draft. */
-  unrelated: z.optional(z.int()),
-  /** Critical items for which the budget is too small, and the budget that would hold all of them. */
-  missing: z.optional(z.object({ items: z.int(), bytesNeeded: z.int() })),
-  /** Learned patterns that the holdout keeps out of this conversation. */
-  heldOut: z.optional(z.int()),
-});
-
-/** See {@link contextPlanSchema}. */
-export type ContextPlan = z.infer<typeof contextPlanSchema>;
-
 /** One backend as `tools list` and the options page show it. */
 export const toolStatusSchema = z.object({
   backend: z.string(),
@@ -143,81 +67,6 @@ export const toolStatusSchema = z.object({
 
 /** See {@link toolStatusSchema}. */
 export type ToolStatus = z.infer<typeof toolStatusSchema>;
-
-/** What the gate admits at the moment. */
-export const gateStateSchema = z.object({
-  /** The emergency stop holds: nothing is started, written or sent until the user resumes. */
-  stopped: z.boolean(),
-  /** What is not used until it is mended, and why. */
-  forbidden: z.array(z.object({ region: z.string(), cause: z.string(), attemptsLeft: z.int() })),
-  /** Limits of which a run under way has taken 0.6 or more. */
-  near: z.array(z.object({ run: z.string(), resource: z.string(), share: z.number() })),
-  /** Effects under way. */
-  open: z.int(),
-  /** Entries of the ledger and the hash of the last one; noted down elsewhere they anchor it there, too. */
-  ledger: z.object({ length: z.int(), head: hash }),
-});
-
-/** See {@link gateStateSchema}. */
-export type GateState = z.infer<typeof gateStateSchema>;
-
-/** One entry of the ledger. */
-export const ledgerEntrySchema = z.object({
-  n: z.int(),
-  at: z.string(),
-  event: z.string(),
-  run: z.string(),
-  effect: z.string(),
-  project: z.string(),
-  detail: z.string(),
-  previous: hash,
-  hash,
-});
-
-/** See {@link ledgerEntrySchema}. */
-export type LedgerRow = z.infer<typeof ledgerEntrySchema>;
-
-const paged = z.object({ page: z.int(), pages: z.int(), text: z.string() });
-const pageRequest = /* @__PURE__ */ z.int().check(z.nonnegative());
-
-/** A receiver of shared corrections, as the user configured it. */
-export const endpointSchema = z.object({
-  /** https. */
-  url: z.string().check(z.minLength(1), z.maxLength(2_000)),
-  /** Who it is, for receipts. */
-  name,
-  /** The user declares that it belongs to Anthropic. */
-  anthropic: z.boolean(),
-  /** It takes `DELETE url/ITEM`. */
-  deletes: z.boolean(),
-});
-
-/** See {@link endpointSchema}. */
-export type ShareEndpoint = z.infer<typeof endpointSchema>;
-
-/** States of an item in the review queue. */
-export const SHARE_STATES = ['waiting', 'accepted', 'refused', 'sent'] as const;
-
-/** One item of the review queue; its texts come with `share.item`. */
-export const shareItemSchema = z.object({
-  item: id,
-  feedback: z.uuid(),
-  project: id,
-  state: z.enum(SHARE_STATES),
-  hash,
-  bytes: z.int(),
-  at: z.string(),
-  category: z.string(),
-  issue: z.string(),
-  /** Of what was sent: who has it; `file` for a file. */
-  receipt: z.optional(z.object({ receiver: name, anthropic: z.boolean() })),
-});
-
-/** See {@link shareItemSchema}. */
-export type ShareItem = z.infer<typeof shareItemSchema>;
-
-/** How sure a correction is; only `confirmed` ones are queued unless others are asked for. */
-export const SHARE_STATUSES = ['confirmed', 'plausible', 'claimed', 'contradicted'] as const;
 
 const around = /* @__PURE__ */ z.string().check(z.maxLength(LIMITS.aroundUnits));
 
@@ -261,6 +110,9 @@ const without = /* @__PURE__ */ z.optional(z.array(id).check(z.maxLength(20)));
 /** Requests by type: what is asked and what is answered. */
 export const REQUESTS = /* @__PURE__ */ (() => ({
   ...KEEPING_REQUESTS,
+  ...PROJECT_REQUESTS,
+  ...GATE_REQUESTS,
+  ...SHARE_REQUESTS,
   hello: {
     body: z.object({ client: z.enum(['extension', 'cli', 'test']), protocol: z.int(), version: z.string().check(z.maxLength(40)) }),
     reply: z.object({ protocol: z.int(), version: z.string(), instance: id, pid: z.int() }),
@@ -339,93 +191,10 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'patterns.effects': { body: z.object({ patterns: z.array(z.uuid()).check(z.maxLength(100)) }), reply: z.object({ effects: z.array(patternEffectSchema) }) },
   /** The capture as it was recorded, as JSON text in pages. */
   'feedback.show': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },
-  /** Only for the command line: a browser has no business naming a path of this machine (CV060 for the extension). */
-  'project.register': { body: z.object({ directory: z.string().check(z.minLength(1), z.maxLength(4_096)) }), reply: projectSchema },
-  'project.list': { body: empty, reply: z.object({ projects: z.array(projectSchema) }) },
-  /** `fileHash` is the one of the project that the user was shown; with another one only what is narrower is taken, and CV033 said of the rest. */
-  'project.consent': { body: z.object({ project: id, fileHash: hash, injectionMode: z.enum(['ask', 'auto', 'off']), sharing: z.boolean(), neverShare: z.boolean(), runCode: z.boolean(), network: z.optional(z.boolean()) }), reply: projectSchema },
-  'project.forget': { body: z.object({ project: id }), reply: empty },
-  /** Does the project keep some conversations without learned patterns, to compare with? With `on` it is chosen. */
-  'project.holdout': { body: z.object({ project: id, on: z.optional(z.boolean()) }), reply: z.object({ on: z.boolean() }) },
-  /** May code of a block that has no project be run in the sandbox? */
-  'snippets.consent': { body: empty, reply: z.object({ runCode: z.boolean() }) },
-  'snippets.allow': { body: z.object({ runCode: z.boolean() }), reply: z.object({ runCode: z.boolean() }) },
-  /** Writes what a report's block changes into its project. Known only as long as the daemon that made the report runs; CV038 after that. */
-  'project.apply': { body: z.object({ report: id }), reply: z.object({ change: id, files: z.array(z.string()) }) },
-  /** Takes a change back exactly, or not at all (CV035). */
-  'project.undo': { body: z.object({ change: id }), reply: empty },
-  /** Changes that can be undone, newest first. */
-  'project.changes': { body: z.object({ project: id }), reply: z.object({ changes: z.array(z.object({ id, at: z.string(), files: z.array(z.string()) })) }) },
-  /** Lines that were written into a project and that somebody changed since: what Claude wrote, and what was kept. */
-  'project.kept': {
-    body: z.object({ project: id }),
-    reply: z.object({ kept: z.array(z.object({ change: id, at: z.string(), file: z.string(), language: z.nullable(languageSchema), lines: z.tuple([z.int(), z.int()]), written: z.string(), kept: z.string() })) }),
-  },
-  'context.plan': {
-    body: z.object({
-      project: id,
-      already: z.array(id).check(z.maxLength(LIMITS.history)),
-      /** What stands in the composer; what is relevant to it is chosen. It is not stored. */
-      draft: z.optional(z.string().check(z.maxLength(LIMITS.draftUnits))),
-      /** Of the blocks of the conversation so far. */
-      languages: z.optional(z.array(languageSchema).check(z.maxLength(40))),
-      /** For measuring whether what is planned here helps. */
-      conversation: z.optional(hash),
-    }),
-    reply: contextPlanSchema,
-  },
-  'injection.record': { body: z.object({ project: id, conversation: hash, items: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: z.object({ recorded: z.int() }) },
-  'injection.list': { body: z.object({ conversation: hash }), reply: z.object({ items: z.array(id) }) },
   'tools.list': { body: empty, reply: z.object({ tools: z.array(toolStatusSchema) }) },
   'data.counts': { body: empty, reply: z.object({ corrections: z.int(), reports: z.int(), injections: z.int(), projects: z.int(), bytes: z.int(), encrypted: z.boolean() }) },
   /** Everything that is stored, as one JSON text in pages. */
   'data.export': { body: z.object({ page: pageRequest }), reply: paged },
-  'gate.state': { body: empty, reply: gateStateSchema },
-  /** The emergency stop: ends every job and every process, and admits nothing more. `kept`: it outlives this daemon. */
-  'gate.stop': { body: empty, reply: z.object({ kept: z.boolean(), ended: z.int() }) },
-  'gate.resume': { body: empty, reply: gateStateSchema },
-  /** The user says that what is forbidden there is in order. */
-  'gate.lift': { body: z.object({ region: name }), reply: gateStateSchema },
-  /** Reads the whole ledger; `entry` 0 stands for an anchor. */
-  'ledger.verify': {
-    body: empty,
-    reply: z.object({ length: z.int(), head: hash, problem: z.nullable(z.object({ entry: z.int(), what: z.string() })), file: z.enum(['same', 'behind', 'not-compared']) }),
-  },
-  /** Entries below `before`, newest first. */
-  'ledger.list': { body: z.object({ before: z.optional(z.int()), limit: z.int().check(z.positive(), z.maximum(500)) }), reply: z.object({ entries: z.array(ledgerEntrySchema), length: z.int() }) },
-  /** For a ledger that is not whole and that the user has looked at: it is put aside as a file beside the backups, and a new one begins. */
-  'ledger.begin-again': { body: z.object({ confirm: z.literal('begin again') }), reply: z.object({ saved: z.string() }) },
-  /** Per project whether it may be shared and why not; `fingerprint` is what `share.send` has to name. `undeleted`: what receivers have, no deletion of it acknowledged. */
-  'share.status': {
-    body: empty,
-    reply: z.object({
-      projects: z.array(z.object({ id, name, allowed: z.boolean(), why: z.nullable(z.string()), waiting: z.int(), accepted: z.int(), refused: z.int(), sent: z.int(), undeleted: z.optional(z.int()) })),
-      endpoint: z.nullable(z.object({ ...endpointSchema.shape, fingerprint: hash })),
-      undeleted: z.int(),
-    }),
-  },
-  /** Anonymises corrections of a project and queues them for review; what cannot be anonymised is named in `left`. */
-  'share.build': {
-    body: z.object({ project: id, statuses: z.optional(z.array(z.enum(SHARE_STATUSES)).check(z.minLength(1))), renameIdentifiers: z.optional(z.boolean()) }),
-    reply: z.object({ queued: z.int(), already: z.int(), left: z.array(z.object({ feedback: z.uuid(), why: z.string() })) }),
-  },
-  'share.list': { body: z.object({ project: z.optional(id), limit: z.int().check(z.positive(), z.maximum(LIMITS.history)) }), reply: z.object({ items: z.array(shareItemSchema), total: z.int() }) },
-  /** `after` is exactly what would leave (`hash` is its SHA-256), `before` the capture that it was made of; JSON texts in pages. */
-  'share.item': { body: z.object({ item: id, side: z.enum(['before', 'after']), page: pageRequest }), reply: z.object({ page: z.int(), pages: z.int(), text: z.string(), hash, state: z.enum(SHARE_STATES) }) },
-  /** `hash` is that of the text that was looked at; CV102 for any other. */
-  'share.accept': { body: z.object({ item: id, hash }), reply: shareItemSchema },
-  'share.refuse': { body: z.object({ item: id }), reply: shareItemSchema },
-  /** Sends accepted items one after another to the receiver with this fingerprint, and to no other (CV102). Repeating it sends nothing twice. */
-  'share.send': {
-    body: z.object({ items: z.array(id).check(z.minLength(1), z.maxLength(20)), fingerprint: hash }),
-    reply: z.object({ sent: z.array(z.object({ item: id, receiver: name, at: z.string() })), failed: z.array(z.object({ item: id, error: errorBodySchema })) }),
-  },
-  /** The command line wrote these items to a file of its own; only for it. */
-  'share.filed': { body: z.object({ items: z.array(z.object({ item: id, hash })).check(z.minLength(1), z.maxLength(LIMITS.history)), sha256: hash }), reply: z.object({ filed: z.int() }) },
-  /** Null takes the receiver back. */
-  'share.endpoint': { body: z.object({ endpoint: z.nullable(endpointSchema) }), reply: z.object({ fingerprint: z.nullable(hash) }) },
-  /** Takes the consent back, empties the queue of the project, and asks receivers that have a deletion for it. Repeating it asks again for what was not acknowledged. */
-  'share.revoke': { body: z.object({ project: id }), reply: z.object({ removed: z.int(), deleted: z.int(), notDeleted: z.int(), noDeletion: z.int() }) },
   'data.delete-all': { body: z.object({ confirm: z.literal('delete everything') }), reply: z.object({ corrections: z.int() }) },
 }) as const)();
 
@@ -453,9 +222,3 @@ export type HostFrame = z.infer<typeof hostFrameSchema>;
 
 /** First frame on the socket, sent by shim and CLI before anything else; the browser never sees the token. */
 export const authFrameSchema = z.object({ auth: z.string().check(z.maxLength(128)), client: z.enum(['shim', 'cli', 'test']) });
-
-/** One page of a long text: pages are cut by UTF-16 units so that each fits a frame even when every unit is escaped. */
-export function pageOf(textWhole: string, page: number): z.infer<typeof paged> {
-  const pages = Math.max(1, Math.ceil(textWhole.length / LIMITS.pageUnits));
-  return { page, pages, text: textWhole.slice(page * LIMITS.pageUnits, (page + 1) * LIMITS.pageUnits) };
-}

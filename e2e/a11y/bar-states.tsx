@@ -3,7 +3,7 @@ import { BlockBar } from '../../extension/ui/block-bar.tsx';
 import { KnownIssuesChip } from '../../extension/ui/known-issues-chip.tsx';
 import type { BlockBarProps, KnownIssuesChipProps } from '../../extension/ui/props.ts';
 import { errorBody } from '../../shared/errors.ts';
-import type { ContextPlan } from '../../shared/protocol.ts';
+import type { ContextPlan } from '../../shared/project-requests.ts';
 import { blockStatus, REPORTS } from './sample-reports.ts';
 
 /** A theme as the states are drawn in it. */

@@ -6,7 +6,7 @@ import { InsightsView, type InsightsViewProps } from '../../extension/insights/i
 import { errorBody } from '../../shared/errors.ts';
 import type { Overview, PatternEffect } from '../../shared/insights.ts';
 import type { PatternRow } from '../../shared/pattern.ts';
-import type { FeedbackRow } from '../../shared/protocol.ts';
+import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 import type { Theme } from './bar-states.tsx';
 
 const nothing = (): void => undefined;

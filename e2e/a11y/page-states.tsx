@@ -7,7 +7,9 @@ import { checkFields, fieldsFromDraft, sourcesOf } from '../../extension/popup/r
 import type { RecordFormProps } from '../../extension/popup/record-form.tsx';
 import type { Confirmation } from '../../shared/confirmation.ts';
 import { errorBody } from '../../shared/errors.ts';
-import type { GateState, Project, ToolStatus } from '../../shared/protocol.ts';
+import type { ToolStatus } from '../../shared/protocol.ts';
+import type { GateState } from '../../shared/gate-requests.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import type { Theme } from './bar-states.tsx';
 import { INSIGHTS_STATES } from './insights-states.tsx';
 import { blockStatus, PYTHON, REPORTS } from './sample-reports.ts';

@@ -3,7 +3,8 @@ import { NO_RECEIVER } from '../../extension/sharing/receiver-topic.tsx';
 import { SharingView, type SharingViewProps } from '../../extension/sharing/sharing-view.tsx';
 import type { ReadItem } from '../../extension/sharing/read-item.ts';
 import { errorBody } from '../../shared/errors.ts';
-import type { Project, ShareItem } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
+import type { ShareItem } from '../../shared/share-requests.ts';
 import type { Theme } from './bar-states.tsx';
 
 const nothing = (): void => undefined;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Correction } from '../../shared/correction.ts';
-import type { FeedbackRow } from '../../shared/protocol.ts';
+import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 import type { Session } from './launch.ts';
 
 /** The command line as a user starts it; it brings its own Node. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ContextPlan } from '../../shared/protocol.ts';
+import type { ContextPlan } from '../../shared/project-requests.ts';
 import { CHIP_TAG } from './attach.ts';
 import { workerWith } from './fixtures/worker.ts';
 import { KnownIssues } from './known-issues.ts';

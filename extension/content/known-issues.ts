@@ -3,7 +3,7 @@ import { pageError } from '../../shared/page-errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import type { ContextPlan } from '../../shared/protocol.ts';
+import type { ContextPlan } from '../../shared/project-requests.ts';
 import type { Binding } from '../platform/messages.ts';
 import { errorBodyOf } from '../platform/worker-link.ts';
 import { KnownIssuesChip } from '../ui/known-issues-chip.tsx';

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { PatternEffect } from '../../shared/insights.ts';
 import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { PatternEdit, PatternRow } from '../../shared/pattern.ts';
-import type { FeedbackRow } from '../../shared/protocol.ts';
+import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { Text } from '../ui/text.tsx';
 import { visibleText } from '../ui/visible-text.ts';

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PatternEdit, PatternRow } from '../../shared/pattern.ts';
-import type { FeedbackRow } from '../../shared/protocol.ts';
+import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { visibleText } from '../ui/visible-text.ts';

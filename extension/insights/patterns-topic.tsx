@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { PatternEffect } from '../../shared/insights.ts';
 import type { PatternEdit, PatternRow } from '../../shared/pattern.ts';
-import type { FeedbackRow } from '../../shared/protocol.ts';
+import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { askHost } from '../platform/ask-host.ts';
 import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
-import type { FeedbackRow } from '../../shared/protocol.ts';
+import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 import type { CorrectionsListProps } from './corrections-list.tsx';
 import type { Filters } from './filters.tsx';
 import { pagesOf, type RowWindow } from './window-of.ts';

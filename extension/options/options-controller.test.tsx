@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { ViewReplyBody, ViewRequestBody, ViewRequestType } from '../platform/messages.ts';
 import { WorkerError, type WorkerClient } from '../platform/worker-link.ts';
 import { errorBody } from '../../shared/errors.ts';
-import type { Project } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import { Options } from './options-controller.tsx';
 
 const project: Project = {

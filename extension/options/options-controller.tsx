@@ -4,7 +4,8 @@ import { askHost, joinPages } from '../platform/ask-host.ts';
 import type { HostState, Pending, ViewReplyBody } from '../platform/messages.ts';
 import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
-import type { Project, ReplyBody, ToolStatus } from '../../shared/protocol.ts';
+import type { ReplyBody, ToolStatus } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import { DELETE_PHRASE, type DataTopicProps } from './data-topic.tsx';
 import { OptionsView } from './options-view.tsx';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { BlockStatus, ViewRequestBody, ViewRequestType } from '../platform/messages.ts';
 import { WorkerError, type WorkerClient } from '../platform/worker-link.ts';
 import { errorBody, type ErrorCode } from '../../shared/errors.ts';
-import type { Project } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import type { Report } from '../../shared/report.ts';
 import { Panel } from './panel-controller.tsx';
 

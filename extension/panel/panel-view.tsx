@@ -1,7 +1,8 @@
 import type { VNode } from 'preact';
 import type { BlockStatus, ViewReplyBody } from '../platform/messages.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
-import { isTerminal, type Project } from '../../shared/protocol.ts';
+import { isTerminal } from '../../shared/protocol.ts';
+import { type Project } from '../../shared/project-requests.ts';
 import { barState } from '../ui/bar-state.ts';
 import { Button } from '../ui/button.tsx';
 import { RunningChecks } from '../ui/checklist.tsx';

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ViewRequestBody, ViewRequestType } from '../platform/messages.ts';
 import type { WorkerClient } from '../platform/worker-link.ts';
-import type { GateState } from '../../shared/protocol.ts';
+import type { GateState } from '../../shared/gate-requests.ts';
 import { Panel } from './panel-controller.tsx';
 
 let gate: GateState;

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { GateState } from '../../shared/protocol.ts';
+import type { GateState } from '../../shared/gate-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { Text } from '../ui/text.tsx';
 

@@ -3,7 +3,8 @@ import { correctionSchema } from '../../shared/correction.ts';
 import { errorBodySchema } from '../../shared/errors.ts';
 import { languageSchema, LANGUAGE_SOURCES } from '../../shared/language.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import { besideSchema, contextPlanSchema, innerPathSchema, jobStatusSchema, placeSchema, projectSchema, recordOriginSchema } from '../../shared/protocol.ts';
+import { besideSchema, innerPathSchema, jobStatusSchema, placeSchema, recordOriginSchema } from '../../shared/protocol.ts';
+import { contextPlanSchema, projectSchema } from '../../shared/project-requests.ts';
 import { reportSchema } from '../../shared/report.ts';
 
 /** Views that talk to the worker, each over one port of this name. Only `content` runs on claude.ai. */

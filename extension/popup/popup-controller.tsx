@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Pending, RecordDraft, ViewReplyBody } from '../platform/messages.ts';
 import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
-import type { Project } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import { PopupView, type PopupScreen } from './popup-view.tsx';
 import { correctionOf, fieldsFromDraft, fieldsOfSource, sourcesOf, type FieldErrors, type RecordFields, type Source } from './record-fields.ts';
 import { originOf } from './record-origin.ts';

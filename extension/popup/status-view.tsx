@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Pending, ViewReplyBody } from '../platform/messages.ts';
-import type { Project } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { canaryWords } from '../ui/canary-words.ts';
 import { HostLine } from '../ui/host-line.tsx';

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { ErrorBody } from '../../shared/errors.ts';
-import type { Project, ReplyBody } from '../../shared/protocol.ts';
+import type { ReplyBody } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { ErrorBody } from '../../shared/errors.ts';
-import { SHARE_STATUSES, type ReplyBody, type RequestBody } from '../../shared/protocol.ts';
+import { type ReplyBody, type RequestBody } from '../../shared/protocol.ts';
+import { SHARE_STATUSES } from '../../shared/share-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { ErrorBody } from '../../shared/errors.ts';
-import type { ShareEndpoint } from '../../shared/protocol.ts';
+import type { ShareEndpoint } from '../../shared/share-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { askHost } from '../platform/ask-host.ts';
 import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
-import type { ShareItem } from '../../shared/protocol.ts';
+import type { ShareItem } from '../../shared/share-requests.ts';
 import type { Sending, Sent } from './send-topic.tsx';
 
 /** Refusals of one item that say nothing of the next one. */

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { ErrorBody } from '../../shared/errors.ts';
-import type { ShareEndpoint, ShareItem } from '../../shared/protocol.ts';
+import type { ShareEndpoint, ShareItem } from '../../shared/share-requests.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -5,7 +5,9 @@ import type { ViewReplyBody, ViewRequestBody, ViewRequestType } from '../platfor
 import { sha256 } from '../platform/sha256.ts';
 import { WorkerError, type WorkerClient } from '../platform/worker-link.ts';
 import { errorBody } from '../../shared/errors.ts';
-import type { Project, RequestBody, ShareEndpoint, ShareItem } from '../../shared/protocol.ts';
+import type { RequestBody } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
+import type { ShareEndpoint, ShareItem } from '../../shared/share-requests.ts';
 import { Sharing } from './sharing-controller.tsx';
 
 /** A host in which the rules of sharing hold, as far as the page can see them. */

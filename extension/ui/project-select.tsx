@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Project } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import { Field } from './field.tsx';
 import { visibleText } from './visible-text.ts';
 

@@ -1,7 +1,7 @@
 import type { BlockStatus, HostState } from '../platform/messages.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
-import type { ContextPlan } from '../../shared/protocol.ts';
+import type { ContextPlan } from '../../shared/project-requests.ts';
 
 /** What the bar under a block shows and does. Handlers get the DOM event so that the click guard can judge it. */
 export interface BlockBarProps {

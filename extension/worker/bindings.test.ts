@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
-import type { Project } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import { bindingOf, openBindings } from './bindings.ts';
 import { NO_CONVERSATION } from './conversation-key.ts';
 import { openStore } from './store.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../shared/limits.ts';
-import type { Project } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import type { Binding } from '../platform/messages.ts';
 import { NO_CONVERSATION } from './conversation-key.ts';
 import type { BindingEntry, Store } from './store.ts';

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { errorBody } from '../../shared/errors.ts';
-import type { Project, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
+import type { ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import type { SessionMemory } from '../platform/browser.ts';
 import type { Canary, WorkerFrame } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';

@@ -1,4 +1,5 @@
-import type { ContextPlan, RequestBody } from '../../shared/protocol.ts';
+import type { RequestBody } from '../../shared/protocol.ts';
+import type { ContextPlan } from '../../shared/project-requests.ts';
 import { NO_CONVERSATION } from './conversation-key.ts';
 import type { TabState } from './tab-states.ts';
 import type { WorkerParts } from './worker-parts.ts';

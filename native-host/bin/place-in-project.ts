@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
-import type { Project, RequestBody } from '../../shared/protocol.ts';
+import type { RequestBody } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 
 /** What of a request says that a file is checked in its project, as it lies there. */
 export type FilePlace = Pick<RequestBody<'verify.start'>, 'project' | 'place' | 'whole'>;

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
-import type { Project } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import type { Client } from '../transport/client.ts';
 import { connect } from './connect.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { languageOfWord } from '../../shared/language.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import type { KnownIssue } from '../../shared/protocol.ts';
+import type { KnownIssue } from '../../shared/project-requests.ts';
 import type { CarriedPattern } from '../learn/carried-patterns.ts';
 import type { Pattern } from '../learn/list-patterns.ts';
 import type { FilePattern } from './context-schema.ts';

@@ -1,4 +1,4 @@
-import type { KnownIssue } from '../../shared/protocol.ts';
+import type { KnownIssue } from '../../shared/project-requests.ts';
 import type { Issue } from './issues.ts';
 import { attributeValue, plainLine } from './plain-text.ts';
 import { KIND_BIT, KIND_ORDER, planItems } from './plan-items.ts';

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import type { ContextPlan, Project } from '../../shared/protocol.ts';
+import type { ContextPlan, Project } from '../../shared/project-requests.ts';
 import type { Database } from '../feedback/database.ts';
 import { hasHoldout, noteExposures } from '../feedback/exposures.ts';
 import type { ExposureState } from '../feedback/exposures.ts';

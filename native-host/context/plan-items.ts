@@ -1,4 +1,4 @@
-import type { KnownIssue } from '../../shared/protocol.ts';
+import type { KnownIssue } from '../../shared/project-requests.ts';
 
 /** A known issue that may be chosen. */
 export interface Candidate {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isTerminal, type JobStatus, type Project } from '../../shared/protocol.ts';
+import { isTerminal, type JobStatus } from '../../shared/protocol.ts';
+import { type Project } from '../../shared/project-requests.ts';
 import type { Report } from '../../shared/report.ts';
 import { findCommand } from '../sandbox/find-command.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';

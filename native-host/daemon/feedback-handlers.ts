@@ -1,6 +1,6 @@
 import { correctionSchema, type Correction } from '../../shared/correction.ts';
 import { CodedError } from '../../shared/errors.ts';
-import { pageOf } from '../../shared/protocol.ts';
+import { pageOf } from '../../shared/request-fields.ts';
 import { confirmationOf, noteClaim, stateOf, storeDecision } from '../feedback/correction-state.ts';
 import { listCorrections, recordCorrection, showCorrection } from '../feedback/corrections.ts';
 import type { Database } from '../feedback/database.ts';

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../shared/limits.ts';
-import type { FeedbackRow, ReplyBody } from '../../shared/protocol.ts';
+import type { ReplyBody } from '../../shared/protocol.ts';
+import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 
 /** UTF-16 units of an issue that a list shows; `feedback.show` has all of it. */
 const ISSUE_UNITS = 500;

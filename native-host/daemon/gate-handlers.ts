@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { storing } from '../feedback/storing.ts';
-import type { GateState } from '../../shared/protocol.ts';
+import type { GateState } from '../../shared/gate-requests.ts';
 import { backupFolder } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';
 import type { Gate } from '../gate/gate.ts';

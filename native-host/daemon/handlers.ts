@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LanguageId } from '../../shared/language.ts';
-import { pageOf } from '../../shared/protocol.ts';
+import { pageOf } from '../../shared/request-fields.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import { countData, exportData } from '../feedback/data.ts';
 import type { Database } from '../feedback/database.ts';

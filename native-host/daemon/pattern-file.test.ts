@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ContextPlan, Project, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
+import type { ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
+import type { ContextPlan, Project } from '../../shared/project-requests.ts';
 import { numbered } from '../feedback/fixtures/correction.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { makeHome } from './fixtures/process-home.ts';

@@ -14,7 +14,8 @@ import type { LaidChanges } from './laid-changes.ts';
 import type { ProjectFollow } from './project-follow.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
-import type { Project, ReplyBody } from '../../shared/protocol.ts';
+import type { ReplyBody } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 
 type ProjectRequest = 'snippets.consent' | 'snippets.allow' | 'project.apply' | 'project.undo' | 'project.changes' | 'project.kept' | 'project.register' | 'project.list' | 'project.consent' | 'project.forget' | 'context.plan' | 'injection.record' | 'injection.list';
 

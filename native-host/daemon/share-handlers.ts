@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { homedir, hostname, userInfo } from 'node:os';
 import { CodedError } from '../../shared/errors.ts';
-import { pageOf } from '../../shared/protocol.ts';
-import type { Project } from '../../shared/protocol.ts';
+import { pageOf } from '../../shared/request-fields.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import { showCorrection } from '../feedback/corrections.ts';
 import type { Database } from '../feedback/database.ts';
 import { amounts } from '../gate/amounts.ts';

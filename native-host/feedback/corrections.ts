@@ -4,7 +4,7 @@ import type { Correction } from '../../shared/correction.ts';
 import { CodedError } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS, MIB } from '../../shared/limits.ts';
-import type { FeedbackRow } from '../../shared/protocol.ts';
+import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import type { Database } from './database.ts';
 import { CAPTURE_COLUMNS, columnsOf } from './exchange-format.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Project } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import type { ContextState, SectionHashes } from '../context/context-file.ts';
 
 type Mode = Project['consent']['injectionMode'];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Project } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import { recordCorrection } from '../feedback/corrections.ts';
 import { openDatabase } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { realpathSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
-import type { Project } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 import { readContextFile } from '../context/context-file.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';

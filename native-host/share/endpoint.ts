@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
-import { endpointSchema } from '../../shared/protocol.ts';
-import type { ShareEndpoint } from '../../shared/protocol.ts';
+import { endpointSchema } from '../../shared/share-requests.ts';
+import type { ShareEndpoint } from '../../shared/share-requests.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
 

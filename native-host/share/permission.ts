@@ -1,4 +1,4 @@
-import type { Project } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
 
 /** May corrections of a project be shared, and if not, why? */
 export type Permission = { allowed: true } | { allowed: false; why: string };

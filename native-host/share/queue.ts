@@ -1,5 +1,5 @@
 import { CodedError } from '../../shared/errors.ts';
-import type { ShareItem } from '../../shared/protocol.ts';
+import type { ShareItem } from '../../shared/share-requests.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
 import { hashOf } from './record.ts';

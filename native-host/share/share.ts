@@ -1,6 +1,8 @@
 import { CodedError, asErrorBody, errorBody } from '../../shared/errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
-import type { Project, ReplyBody, ShareItem } from '../../shared/protocol.ts';
+import type { ReplyBody } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
+import type { ShareItem } from '../../shared/share-requests.ts';
 import type { Database } from '../feedback/database.ts';
 import { deleteUrlOf, fingerprintOf, readEndpoint } from './endpoint.ts';
 import type { NameSources } from './names.ts';

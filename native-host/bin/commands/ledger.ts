@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
-import type { LedgerRow } from '../../../shared/protocol.ts';
+import type { LedgerRow } from '../../../shared/gate-requests.ts';
 import { ask } from '../connect.ts';
 import { EXIT } from '../exit-code.ts';
 import { complain, fail, print, printable } from '../output.ts';
