@@ -8,6 +8,7 @@ import { isPlainWord } from './plain-words.ts';
 import type { Replacements } from './replacements.ts';
 import { isRandom, scrubPatterns } from './scrub-patterns.ts';
 import { treePieces } from './tree-pieces.ts';
+import { isJson } from '../backends/json/is-json.ts';
 
 /** A code with its pieces. */
 export interface ReadCode {
@@ -49,16 +50,6 @@ export function parses(parse: Parse, language: LanguageId | null, code: string):
   if (parsed === null) return undefined;
   parsed?.tree.delete();
   return parsed !== undefined;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return false;
-    throw thrown;
-  }
 }
 
 export const WORD = /[\p{L}\p{N}_$]+/gu;

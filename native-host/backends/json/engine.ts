@@ -1,6 +1,7 @@
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { withinStack, type ParseAnswer, type Remark } from '../parse-answer.ts';
+import { isJson } from './is-json.ts';
 
 const requestSchema = z.object({ name: z.string(), text: z.string() });
 
@@ -85,16 +86,6 @@ function strictly(text: string, errors: Remark[]): Remark[] {
   if (isJson(text)) return [];
   if (errors.length > 0) return errors;
   return [{ rule: 'SyntaxError', message: 'not JSON', severity: 'error', category: 'syntax_error', start: 0, end: text.length }];
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return false;
-    throw thrown;
-  }
 }
 
 function isContainer(line: string): boolean {
