@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../shared/language.ts';
+import { isJson } from '../backends/json/is-json.ts';
 import type { Parse } from './grammars.ts';
 import { lexedPieces } from './lexed-pieces.ts';
 import { neutralChar, neutralPattern, neutralText } from './neutral-text.ts';
@@ -8,8 +9,6 @@ import { isPlainWord } from './plain-words.ts';
 import type { Replacements } from './replacements.ts';
 import { isRandom, scrubPatterns } from './scrub-patterns.ts';
 import { treePieces } from './tree-pieces.ts';
-import { isJson } from '../backends/json/is-json.ts';
-
 /** A code with its pieces. */
 export interface ReadCode {
   language: LanguageId | null;
