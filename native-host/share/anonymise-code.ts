@@ -9,6 +9,7 @@ import { isPlainWord } from './plain-words.ts';
 import type { Replacements } from './replacements.ts';
 import { isRandom, scrubPatterns } from './scrub-patterns.ts';
 import { treePieces } from './tree-pieces.ts';
+
 /** A code with its pieces. */
 export interface ReadCode {
   language: LanguageId | null;
