@@ -21,7 +21,7 @@ interface Span {
 }
 
 /**
- * What there is to look at of some weeks: sums that triggers keep (feedback/insight-sums.ts), and the times of the newest
+ * What there is to look at of some weeks: sums that triggers keep (feedback/migrations/5-insight-sums.ts), and the times of the newest
  * runs. @param now ms since the epoch. Throws CV021, CV022.
  */
 export function overview(db: Database, { project, language, weeks: count }: OverviewAsked, now: number): Overview {
