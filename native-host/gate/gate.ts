@@ -108,10 +108,16 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
 
   const soon = <T>(event: LedgerEvent, work?: () => T): T | undefined => soonDurable(db, () => append(event, work));
 
+  /**
+   * How an effect and its end are entered. A power failure ends processes as well: entries about them may wait for the
+   * next one that has to be on the disk, the end of their job at the latest. What outlives one is there before it happens.
+   */
+  const entering = (kind: Effect['kind']): typeof write => (kind === 'start-process' ? soon : write);
+
   /** For what has happened whether or not it can be written down. */
-  function writeOrOwe(event: LedgerEvent): void {
+  function writeOrOwe(event: LedgerEvent, enter: (event: LedgerEvent) => void = write): void {
     try {
-      write(event);
+      enter(event);
     } catch (problem) {
       owed.push(event);
       failed(problem);
@@ -151,8 +157,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     }
     try {
       const near = committed.outcome.near.map(({ resource, share }) => [resource, Math.round(share * 100) / 100]);
-      // A power failure ends a process as well: its entry may wait for the settlement's way to the disk. What outlives one is there before it happens.
-      const result = (kind === 'start-process' ? soon : write)({ event: 'commit', ...event, detail: { kind, what, backend, cost: nonZero(effect.cost), near } }, work);
+      const result = entering(kind)({ event: 'commit', ...event, detail: { kind, what, backend, cost: nonZero(effect.cost), near } }, work);
       state = committed.state;
       return result;
     } catch (problem) {
@@ -176,9 +181,9 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
   }
 
   /** Settles what is over, whatever the disk says. An effect whose run was closed before has been settled then. */
-  function end(run: string, id: string, detail: Record<string, unknown>, used: Partial<Amounts>): void {
+  function end(run: string, id: string, detail: Record<string, unknown>, used: Partial<Amounts>, enter = write): void {
     const outcome = tell({ do: 'settle', run, id, used: measured(used) });
-    if (outcome.ok) writeOrOwe({ event: 'settle', run, effect: id, detail: { ...detail, overshoot: nonZero(outcome.overshoot) } });
+    if (outcome.ok) writeOrOwe({ event: 'settle', run, effect: id, detail: { ...detail, overshoot: nonZero(outcome.overshoot) } }, enter);
   }
 
   return {
@@ -203,7 +208,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
           used = { ...used, ...told };
         });
       } finally {
-        end(run, id, { used: nonZero(measured(used)) }, used);
+        end(run, id, { used: nonZero(measured(used)) }, used, entering(effect.kind));
       }
     },
     note: write,
