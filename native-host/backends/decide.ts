@@ -25,6 +25,16 @@ export function decide(findings: readonly Finding[], particulars: Particulars): 
     : { kind: 'passed', ...common };
 }
 
+/**
+ * The verdict when that many more remarks were left out before it was told which of them are errors: without an error among
+ * those that were kept, nothing is decided.
+ */
+export function leavingOut(verdict: Verdict, dropped: number): Verdict {
+  if (dropped === 0) return verdict;
+  const told = { ...verdict, findingsDropped: dropped };
+  return verdict.kind === 'refuted' ? told : { ...told, kind: 'unknown', reason: 'the compiler said more than is kept, and what was left out may hold errors' };
+}
+
 /** "1 line", "50 lines": the size of a text for a verdict's extent; an end of line at the end starts no new line. */
 export function countLines(text: string): string {
   const lines = text.split(/\r\n|\r|\n/);

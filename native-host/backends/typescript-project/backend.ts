@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { decide } from '../decide.ts';
+import { decide, leavingOut } from '../decide.ts';
 import { defineBackend, npmTool, type Obligation } from '../define.ts';
 import { findTreePackage, foldersAbove, inFolder, manifestsFor } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
@@ -23,7 +23,7 @@ export default defineBackend({
   names: ['tsc', 'typecheck'],
   deadlineMs: 60_000,
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url), heapMib: 3_072 },
-  revision: 2,
+  revision: 3,
   applies: (tree, file) => foldersAbove(file).some((folder) => ['tsconfig.json', 'jsconfig.json', 'package.json'].some((name) => tree.files.includes(inFolder(folder, name)))),
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('asked without a tree');
@@ -86,5 +86,5 @@ function verdictOf(answer: Answer, file: Obligation['file'], major: number | nul
     ...(whole ? [] : ['Files that depend on this one: the project is too large to be read as a whole']),
     ...silencedBy(file.text, 'types'),
   ];
-  return { ...decide(judged.flatMap((each) => each.findings), { extent, notChecked }), ...(dropped > 0 ? { findingsDropped: dropped } : {}) };
+  return leavingOut(decide(judged.flatMap((each) => each.findings), { extent, notChecked }), dropped);
 }

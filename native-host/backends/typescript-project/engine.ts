@@ -94,7 +94,7 @@ function answerMany(question: ManyQuestion): ManyAnswer {
     const compiled = compile(kept, laid, group[0].config, group.map(({ path }) => path));
     for (const { file, path } of group) {
       const source = compiled.program.getSourceFile(path);
-      // One at least: a file with errors must not look like one without.
+      // One at least: it may be enough to refute the file.
       const answer = unlessTooDeep(() => (source === undefined ? { kind: 'no-file' } : answerFrom(compiled, [source], Math.max(1, Math.min(MAX_OF_EACH, room)), 0)));
       if (answer.kind === 'checked') room -= answer.files.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
       each.push({ file, answer });

@@ -1,4 +1,4 @@
-import { countLines, decide } from '../decide.ts';
+import { countLines, decide, leavingOut } from '../decide.ts';
 import { defineBackend, npmTool } from '../define.ts';
 import { answerSchema } from '../typescript/answer.ts';
 import { toFinding } from '../typescript/judge.ts';
@@ -12,7 +12,7 @@ export default defineBackend({
   tool: npmTool('typescript'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../typescript/engine.ts', import.meta.url) },
-  revision: 1,
+  revision: 2,
   async run({ file }, { ask }) {
     const answer = answerSchema.parse(await ask({ ask: 'syntax', name: file.name, text: file.text }));
     if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
@@ -21,6 +21,6 @@ export default defineBackend({
       return decide([], { extent: [countLines(file.text), ...reading].join(', ') });
     }
     const findings = answer.diagnostics.map((each) => ({ ...toFinding(each, file.name, 'error', each.message), category: 'syntax_error' as const }));
-    return { ...decide(findings, { extent: countLines(file.text) }), ...(answer.dropped > 0 ? { findingsDropped: answer.dropped } : {}) };
+    return leavingOut(decide(findings, { extent: countLines(file.text) }), answer.dropped);
   },
 });

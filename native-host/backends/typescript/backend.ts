@@ -1,4 +1,4 @@
-import { countLines, decide } from '../decide.ts';
+import { countLines, decide, leavingOut } from '../decide.ts';
 import { defineBackend, npmTool } from '../define.ts';
 import { answerSchema } from './answer.ts';
 import { judge } from './judge.ts';
@@ -13,7 +13,7 @@ export default defineBackend({
   tool: npmTool('typescript'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 3,
+  revision: 4,
   async run({ file, language }, { ask }) {
     const answer = answerSchema.parse(await ask({ ask: 'types', name: file.name, text: file.text }));
     if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
@@ -25,6 +25,6 @@ export default defineBackend({
     const { findings, notChecked } = judge(answer.diagnostics, file.name, dialect);
     const reading = answer.reading === 'as given' ? [] : [`read ${answer.reading}`];
     const extent = [countLines(file.text), dialect === 'typescript' ? 'strict' : 'inferred types', ...reading].join(', ');
-    return { ...decide(findings, { extent, notChecked: [...notChecked, ...silencedBy(file.text, 'types')] }), ...(answer.dropped > 0 ? { findingsDropped: answer.dropped } : {}) };
+    return leavingOut(decide(findings, { extent, notChecked: [...notChecked, ...silencedBy(file.text, 'types')] }), answer.dropped);
   },
 });

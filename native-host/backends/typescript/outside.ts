@@ -14,6 +14,7 @@ export function outsideOf(diagnostics: readonly ts.Diagnostic[], program: ts.Pro
   if (file === undefined) return () => false;
   const checker = program.getTypeChecker();
   const names = unresolvedNames(file, checker);
+  let made: ReadonlySet<string> | undefined;
   const jsx = diagnostics.some(({ code }) => FRAGMENT.jsx.some((each) => each === code));
   return ({ start, code, messageText }) => {
     if (start === undefined || (names.size === 0 && !jsx)) return false;
@@ -24,7 +25,7 @@ export function outsideOf(diagnostics: readonly ts.Diagnostic[], program: ts.Pro
     if (isNarrowing && isNarrowedBy(names, node)) return true;
     if (OUTSIDE.endings.includes(code) && mayEndElsewhere(names, functionAround(node))) return true;
     if (OUTSIDE.members.includes(code) && inherits(names, ownerOf(node, checker))) return true;
-    return OUTSIDE.inference.test(message) && mentions(namesMadeOf(names, file), statementAround(node), ts.isIdentifier);
+    return OUTSIDE.inference.test(message) && mentions((made ??= namesMadeOf(names, file)), statementAround(node), ts.isIdentifier);
   };
 }
 
