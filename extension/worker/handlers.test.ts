@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorBody } from '../../shared/errors.ts';
 import type { ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
@@ -47,10 +47,11 @@ function setUp() {
   const injected = new Map<string, string[]>();
   const badges: [number, string][] = [];
   const surfaces: string[] = [];
+  const pending: { ids: string[]; waiting: boolean }[] = [];
   let away = false;
   let gesture = true;
   let time = 0;
-  const answers: { [T in RequestType]?: (body: RequestBody<T>) => ReplyBody<T> } = {
+  const answers: { [T in RequestType]?: (body: RequestBody<T>) => ReplyBody<T> | Promise<ReplyBody<T>> } = {
     'project.list': () => ({ projects: [project] }),
     'injection.list': ({ conversation }) => ({ items: injected.get(conversation) ?? [] }),
     'injection.record': ({ conversation, items }) => {
@@ -76,7 +77,7 @@ function setUp() {
   const parts: WorkerParts = {
     host, tabs, views, memory,
     jobs: openJobs({ journal: openJournal(store, Date.now), host, reports: openReports(host), newId: () => crypto.randomUUID(), emit: () => undefined, later: () => undefined }),
-    outbox: openOutbox({ store, host, scan: async () => [], now: Date.now, onChange: () => undefined }),
+    outbox: openOutbox({ store, host, scan: async () => [], now: Date.now, onChange: (list, waiting) => void pending.push({ ids: list.map(({ id }) => id), waiting }) }),
     bindings: openBindings(store, () => ++time),
     files: openChosenFiles(store, () => ++time),
     surfaces: {
@@ -104,9 +105,12 @@ function setUp() {
     return made;
   }
   return {
-    ...contentHandlers(parts), ...pageHandlers(parts), parts, asked, injected, badges, surfaces, session, store, memory,
+    ...contentHandlers(parts), ...pageHandlers(parts), parts, answers, asked, injected, badges, surfaces, pending, session, store, memory,
     goAway: () => {
       away = true;
+    },
+    comeBack: () => {
+      away = false;
     },
     noGesture: () => {
       gesture = false;
@@ -293,6 +297,37 @@ test('deleting everything empties the store and says whether the host did its pa
   expect(await (await t.store).count('bindings')).toBe(0);
   t.goAway();
   expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({ hostDeleted: false });
+});
+
+/** A correction whose acknowledgement was lost, and that is on its way again when `type` is asked of the host, if it is asked then. */
+async function deletedUnderWay(type: 'feedback.delete' | 'data.delete-all') {
+  const t = setUp();
+  const insights = t.session({ view: type === 'feedback.delete' ? 'insights' : 'options', tab: null });
+  const id = '550e8400-e29b-41d4-a716-446655440000';
+  t.goAway();
+  await t['record.submit']({ correction: { id, timestamp: '2025-11-29T14:32:00Z', feedback_type: 'correction', claude_output: { content: 'a' }, issue: { category: 'logic_error', description: 'b', detected_by: 'user' } } }, insights);
+  t.comeBack();
+  const stored = new Set([id]);
+  const gate = Promise.withResolvers<void>();
+  t.answers['feedback.delete'] = () => ({ deleted: Number(stored.delete(id)), drop: { ids: [id] } });
+  t.answers['data.delete-all'] = () => ({ corrections: Number(stored.delete(id)) });
+  t.answers['feedback.record'] = async () => {
+    await gate.promise;
+    stored.add(id);
+    return { id, stored: 'already' };
+  };
+  const delivery = t.parts.outbox.deliver();
+  await vi.waitFor(() => expect(t.asked.filter(([asked]) => asked === 'feedback.record')).toHaveLength(2));
+  const deletion = type === 'feedback.delete' ? t['host.request']({ type, body: { scope: { by: 'id', id } } }, insights) : t[type]({ confirm: 'delete everything' }, insights);
+  gate.resolve();
+  await Promise.all([delivery, deletion]);
+  return { stored, pending: t.pending };
+}
+
+test.each(['feedback.delete', 'data.delete-all'] as const)('%s while a correction is on its way: it does not come back, and pages and alarm are told that nothing waits', async (type) => {
+  const { stored, pending } = await deletedUnderWay(type);
+  expect([...stored]).toEqual([]);
+  expect(pending.at(-1)).toEqual({ ids: [], waiting: false });
 });
 
 test('hovering over many bars asks the host once for each language, and a host that is away is not told of', async () => {

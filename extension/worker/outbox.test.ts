@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Correction } from '../../shared/correction.ts';
 import { errorBody, type ErrorCode } from '../../shared/errors.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
@@ -20,6 +20,8 @@ function setUp({ name = `outbox-${database++}`, stored = new Map<string, Correct
   const sent: string[] = [];
   const bodies: unknown[] = [];
   const changes: { waiting: boolean; ids: string[] }[] = [];
+  /** While it is set, what is on its way to the host does not arrive. */
+  const road: { blocked: Promise<void> | null } = { blocked: null };
   const store = openStore(name);
   const outbox = openOutbox({
     store,
@@ -28,6 +30,7 @@ function setUp({ name = `outbox-${database++}`, stored = new Map<string, Correct
         const { correction } = body as { correction: Correction };
         sent.push(correction.id);
         bodies.push(body);
+        await road.blocked;
         const fate = fates.shift() ?? 'takes it';
         if (fate === 'is lost') throw new HostLost(errorBody('CV051'));
         if (typeof fate === 'object') throw new HostRefusal(errorBody(fate.refuses));
@@ -40,7 +43,7 @@ function setUp({ name = `outbox-${database++}`, stored = new Map<string, Correct
     now: Date.now,
     onChange: (pending, waiting) => changes.push({ waiting, ids: pending.map((one) => one.id) }),
   });
-  return { name, outbox, store, fates, sent, bodies, stored, changes };
+  return { name, outbox, store, fates, sent, bodies, stored, changes, road };
 }
 
 const correction = (overrides: Partial<Correction> = {}): Correction => ({
@@ -128,8 +131,47 @@ test.each([
   fates.push('is lost', 'is lost');
   await outbox.record(correction({ id: '550e8400-e29b-41d4-a716-446655440001', project: 'shop', timestamp: '2025-06-01T00:00:00.000Z' }));
   await outbox.record(correction({ id: '550e8400-e29b-41d4-a716-446655440002', project: 'till', timestamp: '2026-06-01T00:00:00.000Z' }));
-  await outbox.drop(gone);
+  await outbox.deleting((drop) => drop(gone));
   expect(await outbox.list()).toHaveLength(left);
+});
+
+const Y = '550e8400-e29b-41d4-a716-44665544000a';
+const X = '550e8400-e29b-41d4-a716-44665544000b';
+
+/** Y and X wait, and Y is on its way to the host. */
+async function underWay() {
+  const worker = setUp();
+  worker.fates.push('is lost', 'is lost');
+  for (const id of [Y, X]) await worker.outbox.record(correction({ id }));
+  worker.sent.length = 0;
+  const gate = Promise.withResolvers<void>();
+  worker.road.blocked = gate.promise;
+  const delivery = worker.outbox.deliver();
+  await vi.waitFor(() => expect(worker.sent).toEqual([Y]));
+  return { ...worker, delivery, arrive: () => gate.resolve() };
+}
+
+test('what is thrown away during a delivery is not sent any more', async () => {
+  const { outbox, delivery, arrive, sent, stored } = await underWay();
+  const discarded = outbox.discard(X);
+  arrive();
+  await Promise.all([discarded, delivery]);
+  expect(sent).toEqual([Y]);
+  expect([...stored.keys()]).toEqual([Y]);
+  expect(await outbox.list()).toEqual([]);
+});
+
+test('a deletion waits for what is on its way, and nothing that it deletes arrives after it', async () => {
+  const { outbox, delivery, arrive, sent, stored, store, changes } = await underWay();
+  const deleted = outbox.deleting(async () => {
+    await (await store).clear('outbox');
+    stored.clear();
+  });
+  arrive();
+  await Promise.all([deleted, delivery]);
+  expect(sent).toEqual([Y]);
+  expect([...stored.keys()]).toEqual([]);
+  expect(changes.at(-1)).toEqual({ waiting: false, ids: [] });
 });
 
 test('a full disk at the host is no refusal of the text: it is tried again', async () => {

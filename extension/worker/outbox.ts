@@ -21,8 +21,11 @@ export interface OutboxDeps {
 export interface Outbox {
   record(correction: Correction, origin?: RecordOrigin): Promise<ViewReplyBody<'record.submit'>>;
   list(): Promise<Pending[]>;
-  /** Forgets what was deleted at the host: these ids, those of a project (by name), or those recorded before a time. */
-  drop(gone: ReplyBody<'feedback.delete'>['drop']): Promise<void>;
+  /**
+   * Runs a deletion while nothing is on its way to the host, so that what it deletes cannot arrive there afterwards. It is
+   * given what forgets corrections of these ids, or of a project (by name), or recorded before a time; or it empties the store itself.
+   */
+  deleting<T>(work: (drop: (gone: ReplyBody<'feedback.delete'>['drop']) => Promise<void>) => Promise<T>): Promise<T>;
   discard(id: string): Promise<void>;
   /** Sends what waits, one after another; stops at the first sign that the host is away. */
   deliver(options?: { urgent: boolean }): Promise<void>;
@@ -72,7 +75,14 @@ const pendingOf = ({ id, correction, error }: OutboxEntry): Pending => ({
  */
 export function openOutbox(deps: OutboxDeps): Outbox {
   const { host } = deps;
-  let delivering: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One sending or deletion at a time: no entry is sent twice at once, and none that is being deleted. */
+  function inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const turn = last.then(task, task);
+    last = turn;
+    return turn;
+  }
 
   const entries = async (): Promise<OutboxEntry[]> => (await deps.store).getAllFromIndex('outbox', 'recorded');
 
@@ -89,46 +99,44 @@ export function openOutbox(deps: OutboxDeps): Outbox {
     await tx.done;
   }
 
-  async function deliverAll(urgent: boolean): Promise<void> {
-    let touched = false;
-    for (const { id, correction, origin, refused } of await entries()) {
-      if (refused) continue;
-      touched = true;
-      try {
-        await host.request('feedback.record', { correction, ...origin }, { urgent });
-        await (await deps.store).delete('outbox', id);
-      } catch (thrown) {
-        const error = hostError(thrown);
-        const final = FINAL.has(error.code);
-        await note(id, error, final);
-        if (!final) break;
-      }
+  /** Sends one entry, unless it was sent or deleted by now; false when the host is away. */
+  async function send(id: string, urgent: boolean): Promise<boolean> {
+    const entry = await (await deps.store).get('outbox', id);
+    if (entry === undefined) return true;
+    try {
+      await host.request('feedback.record', { correction: entry.correction, ...entry.origin }, { urgent });
+      await (await deps.store).delete('outbox', id);
+      return true;
+    } catch (thrown) {
+      const error = hostError(thrown);
+      const final = FINAL.has(error.code);
+      await note(id, error, final);
+      return final;
     }
-    if (touched) await changed();
   }
 
-  /** One delivery at a time, so that two wake-ups do not send the same entry twice at once. */
-  function deliver({ urgent } = { urgent: false }): Promise<void> {
-    delivering = delivering.then(() => deliverAll(urgent), () => deliverAll(urgent));
-    return delivering;
+  async function deliver({ urgent } = { urgent: false }): Promise<void> {
+    const waiting = (await entries()).filter(({ refused }) => !refused);
+    for (const { id } of waiting) if (!(await inTurn(() => send(id, urgent)))) break;
+    if (waiting.length > 0) await changed();
   }
+
+  async function drop(gone: ReplyBody<'feedback.delete'>['drop']): Promise<void> {
+    const tx = (await deps.store).transaction('outbox', 'readwrite');
+    for (const { id, correction } of await tx.store.getAll()) {
+      const isGone = 'ids' in gone ? gone.ids.includes(id) : 'project' in gone ? correction.project === gone.project : correction.timestamp < gone.before;
+      if (isGone) await tx.store.delete(id);
+    }
+    await tx.done;
+  }
+
+  const deleting: Outbox['deleting'] = (work) => inTurn(() => work(drop)).finally(changed);
 
   return {
     deliver,
     list: async () => (await entries()).map(pendingOf),
-    async drop(gone) {
-      const tx = (await deps.store).transaction('outbox', 'readwrite');
-      for (const { id, correction } of await tx.store.getAll()) {
-        const isGone = 'ids' in gone ? gone.ids.includes(id) : 'project' in gone ? correction.project === gone.project : correction.timestamp < gone.before;
-        if (isGone) await tx.store.delete(id);
-      }
-      await tx.done;
-      await changed();
-    },
-    async discard(id) {
-      await (await deps.store).delete('outbox', id);
-      await changed();
-    },
+    deleting,
+    discard: (id) => deleting((forget) => forget({ ids: [id] })),
     async record(given, origin) {
       const hits = await secretsIn(given, deps.scan);
       if (hits.length > 0) return { outcome: 'secret', hits, error: errorBody('CV020') };

@@ -114,26 +114,31 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
       const allowed = allowedHostRequest(session.view, type);
       if (allowed === null) throw new CodedError('CV060');
       try {
-        const reply = await passOn(parts, allowed, body);
+        if (allowed !== 'feedback.delete') return { body: await passOn(parts, allowed, body) };
         // What the user deleted must not come back from here.
-        if (allowed === 'feedback.delete') await parts.outbox.drop((reply as ReplyBody<'feedback.delete'>).drop);
-        return { body: reply };
+        return await parts.outbox.deleting(async (drop) => {
+          const reply = await passOn(parts, allowed, body);
+          await drop((reply as ReplyBody<'feedback.delete'>).drop);
+          return { body: reply };
+        });
       } finally {
         // Also after a refusal: what a consent takes back holds even when the rest of it is refused (CV033).
         if (CHANGES_PROJECTS.has(allowed)) await tellBindings();
       }
     },
     'data.delete-all': async ({ confirm }) => {
-      await parts.emptyStore();
-      await forgetForm();
-      await parts.memory.remove(MEMORY.openReport);
-      const hostDeleted = await parts.host.request('data.delete-all', { confirm }, { urgent: true }).then(
-        () => true,
-        (thrown: unknown) => {
-          if (thrown instanceof HostRefusal || thrown instanceof HostLost) return false;
-          throw thrown;
-        },
-      );
+      const hostDeleted = await parts.outbox.deleting(async () => {
+        await parts.emptyStore();
+        await forgetForm();
+        await parts.memory.remove(MEMORY.openReport);
+        return parts.host.request('data.delete-all', { confirm }, { urgent: true }).then(
+          () => true,
+          (thrown: unknown) => {
+            if (thrown instanceof HostRefusal || thrown instanceof HostLost) return false;
+            throw thrown;
+          },
+        );
+      });
       await tellBindings();
       return { hostDeleted };
     },
