@@ -319,6 +319,8 @@ async function deletedUnderWay(type: 'feedback.delete' | 'data.delete-all') {
   const delivery = t.parts.outbox.deliver();
   await vi.waitFor(() => expect(t.asked.filter(([asked]) => asked === 'feedback.record')).toHaveLength(2));
   const deletion = type === 'feedback.delete' ? t['host.request']({ type, body: { scope: { by: 'id', id } } }, insights) : t[type]({ confirm: 'delete everything' }, insights);
+  // By now a deletion that does not wait would be through.
+  for (let look = 0; look < 20; look += 1) await t.parts.outbox.list();
   gate.resolve();
   await Promise.all([delivery, deletion]);
   return { stored, pending: t.pending };
