@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import { decide } from '../decide.ts';
+import { decide, type Particulars } from '../decide.ts';
 import { defineBackend, ownTool, type Obligation } from '../define.ts';
 import { isBrokenJson, meantBy, misspelt } from '../dependency-names/suspects.ts';
 import { answerOf, verdictOfRemarks, type SecurityRemark } from '../security-remark.ts';
@@ -25,7 +25,7 @@ export default defineBackend({
   over: 'tree',
   insteadOf: ['dependency-names'],
   applies: (tree, file) => lockAt(file) === undefined && locksFor(tree.files, registriesOf(file)).length > 0,
-  revision: 1,
+  revision: 2,
   run: ({ language, file, tree, before }) => (tree === undefined ? Promise.reject(new Error('asked without a tree')) : Promise.resolve(compare({ language, file, tree, before }))),
 });
 
@@ -57,10 +57,26 @@ export function compare({ language, file, tree, before }: Question): Verdict {
     if ((meant ?? famous) === undefined || projectKnows(named, tree, file.name, before)) return [];
     return [meant === undefined ? misspelt({ ...named, registry: named.registry as Exclude<LockRegistry, 'Go'> }, famous ?? '') : lookalike(named, meant)];
   });
-  const size = [...locked.values()].reduce((sum, names) => sum + names.size, 0);
-  const extent = `${all.length} ${all.length === 1 ? 'name' : 'names'} compared with the ${size} ${size === 1 ? 'package' : 'packages'} of ${locks.slice(0, 5).join(', ')}${locks.length > 5 ? ` and ${locks.length - 5} more` : ''}`;
-  return verdictOfRemarks(answerOf(remarks), file, 'dependency-lock', { extent, notChecked: ['names were compared with the lock file only, no registry was asked'] });
+  return verdictOfRemarks(answerOf(remarks), file, 'dependency-lock', saysOf(all, locks, locked));
 }
+
+/** What was compared with what: a registry without a lock file has only the well-known names to compare with. */
+function saysOf(all: readonly NamedHere[], locks: readonly string[], locked: ReadonlyMap<LockRegistry, ReadonlySet<string>>): Particulars {
+  const withLock = new Set(locks.map((lock) => lockAt(lock)?.registry));
+  const [compared, others] = [all.filter(({ registry }) => withLock.has(registry)), all.filter(({ registry }) => !withLock.has(registry))];
+  const size = [...locked.values()].reduce((sum, names) => sum + names.size, 0);
+  const shown = `${locks.slice(0, 5).join(', ')}${locks.length > 5 ? ` and ${locks.length - 5} more` : ''}`;
+  const lacking = [...new Set(others.map(({ registry }) => registry))].join(', ');
+  return {
+    extent: compared.length > 0 ? `${count(compared.length, 'name')} compared with the ${count(size, 'package')} of ${shown}` : `${count(others.length, 'name')} compared with well-known ones only, as there is no lock file for ${lacking}`,
+    notChecked: [
+      ...(compared.length > 0 && others.length > 0 ? [`whether the project knows ${count(others.length, 'name')} of ${lacking}, as there is no lock file for it`] : []),
+      'no registry was asked whether a package exists',
+    ],
+  };
+}
+
+const count = (size: number, word: string): string => `${size} ${size === 1 ? word : `${word}s`}`;
 
 const isLocked = ({ name, registry }: NamedHere, locked: ReadonlySet<string>): boolean => locked.has(normalName(name, registry));
 

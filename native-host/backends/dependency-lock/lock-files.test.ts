@@ -78,3 +78,13 @@ test('takes its time in proportion to the lock file', () => {
     }
   }
 });
+
+test('a name is said to be compared with a lock file only where its registry has one', () => {
+  const lock = FORMS['package-lock.json']?.lock(['left-padder']) ?? '';
+  const ask = (text: string) => compare({ language: 'bash', file: { name: 'setup.sh', text }, tree: treeOf({ 'package-lock.json': lock, 'setup.sh': text }), before: undefined });
+  const without = ask('pip install requets');
+  expect(without.extent).toBe('1 name compared with well-known ones only, as there is no lock file for PyPI');
+  const both = ask('pip install requets\nnpm install left-padder');
+  expect(both.extent).toBe('1 name compared with the 1 package of package-lock.json');
+  expect(both.notChecked).toContain('whether the project knows 1 name of PyPI, as there is no lock file for it');
+});
