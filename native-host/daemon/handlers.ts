@@ -17,9 +17,10 @@ import { exchangeHandlers } from './exchange-handlers.ts';
 import { filesWork } from './files-work.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
 import { insightsHandlers } from './insights-handlers.ts';
-import type { JobManager, Subscriber, Verify } from './jobs.ts';
+import type { JobManager, Verify } from './jobs.ts';
 import type { LaidChanges } from './laid-changes.ts';
 import type { Learner } from './learner.ts';
+import { createPagedTexts } from './paged-texts.ts';
 import { patternFileHandlers } from './pattern-file-handlers.ts';
 import { patternHandlers } from './pattern-handlers.ts';
 import type { ProjectFollow } from './project-follow.ts';
@@ -59,8 +60,8 @@ export interface HandlerDeps {
 
 /** The answer to every request of the protocol (specs/protocol.md has them in a table). */
 export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, learner, sharing, kept, tools, follow, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
-  // One export per connection, so that its pages are of one moment.
-  const exports = new WeakMap<Subscriber, string>();
+  const exports = createPagedTexts();
+  const lists = createPagedTexts();
   const tried = createTriedOutcomes();
   const deletion = { db, gate, ledger, kept, writer, spaces, now };
   /** Nothing under way may write what is about to be deleted, and nothing in memory may keep it. */
@@ -68,6 +69,8 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     await jobs.cancelAll();
     changes.clear();
     tried.clear();
+    exports.clear();
+    lists.clear();
   };
   const projects = projectHandlers({ db, gate, writer, changes, spaces, follow, now });
   return {
@@ -93,17 +96,11 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     'verify.cancel': ({ job }, { owner }) => jobs.cancel(job, owner),
     'verify.status': ({ jobs: ids }, { subscriber }) => ({ jobs: jobs.status(ids, subscriber) }),
     'report.get': ({ report, page }) => pageOf(reportJson(db, report), page),
-    'report.list': ({ reports, page }) => pageOf(`[${reports.map((report) => reportJson(db, report)).join()}]`, page),
+    'report.list': ({ reports, page }, { subscriber }) => lists.page(subscriber, reports.join(), page, () => `[${reports.map((report) => reportJson(db, report)).join()}]`),
     'secrets.scan': async ({ text }) => ({ hits: await scanSecrets(text) }),
     'tools.list': async () => ({ tools: await tools() }),
     'data.counts': () => countData(db),
-    'data.export': ({ page }, { subscriber }) => {
-      const text = (page === 0 ? undefined : exports.get(subscriber)) ?? exportOf(db, gate);
-      const part = pageOf(text, page);
-      if (page < part.pages - 1) exports.set(subscriber, text);
-      else exports.delete(subscriber);
-      return part;
-    },
+    'data.export': ({ page }, { subscriber }) => exports.page(subscriber, '', page, () => exportOf(db, gate)),
     'feedback.delete': async ({ scope }) => {
       await quiet();
       return deleteSome(deletion, scope);
