@@ -12,7 +12,7 @@ import { openStore } from './store.ts';
 let database = 0;
 
 /** What the host does with the next delivery. */
-type Fate = 'takes it' | 'takes it, but its answer is lost' | { refuses: ErrorCode } | 'is lost';
+type Fate = 'takes it' | 'takes it, but its answer is lost' | { refuses: ErrorCode } | { lostOver: ErrorCode } | 'is lost';
 
 /** An outbox over a host that recognises ids, as the real one does. */
 function setUp({ name = `outbox-${database++}`, stored = new Map<string, Correction>(), scan = scanSecrets } = {}) {
@@ -33,6 +33,7 @@ function setUp({ name = `outbox-${database++}`, stored = new Map<string, Correct
         await road.blocked;
         const fate = fates.shift() ?? 'takes it';
         if (fate === 'is lost') throw new HostLost(errorBody('CV051'));
+        if (typeof fate === 'object' && 'lostOver' in fate) throw new HostLost(errorBody(fate.lostOver));
         if (typeof fate === 'object') throw new HostRefusal(errorBody(fate.refuses));
         stored.set(correction.id, correction);
         if (fate !== 'takes it') throw new HostLost(errorBody('CV051'));
@@ -180,6 +181,36 @@ test('a full disk at the host is no refusal of the text: it is tried again', asy
   const { outbox, fates, stored } = setUp();
   fates.push({ refuses: 'CV021' });
   expect(await outbox.record(correction())).toMatchObject({ outcome: 'pending', error: { code: 'CV021' } });
+  await outbox.deliver();
+  expect(stored.size).toBe(1);
+});
+
+test.each(['is lost', { refuses: 'CV021' }, { refuses: 'CV047' }, { refuses: 'CV050' }] as const)('where none would be taken (%j), the others wait untried', async (fate) => {
+  const { outbox, fates, sent, stored } = setUp();
+  fates.push('is lost', 'is lost');
+  for (const id of [Y, X]) await outbox.record(correction({ id }));
+  fates.push(fate);
+  sent.length = 0;
+  await outbox.deliver();
+  expect(sent).toEqual([Y]);
+  await outbox.deliver();
+  expect([...stored.keys()]).toEqual([Y, X]);
+});
+
+test('one at which the host itself fails waits, and does not hold up the ones behind it', async () => {
+  const { outbox, fates, stored, changes } = setUp();
+  fates.push({ refuses: 'CV090' });
+  await outbox.record(correction({ id: Y }));
+  fates.push({ refuses: 'CV090' });
+  expect((await outbox.record(correction({ id: X }))).outcome).toBe('stored');
+  expect([...stored.keys()]).toEqual([X]);
+  expect(changes.at(-1)).toEqual({ waiting: true, ids: [Y] });
+});
+
+test('a connection that ends over an unreadable frame is no refusal of the text', async () => {
+  const { outbox, fates, stored } = setUp();
+  fates.push({ lostOver: 'CV002' });
+  await outbox.record(correction());
   await outbox.deliver();
   expect(stored.size).toBe(1);
 });

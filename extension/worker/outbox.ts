@@ -4,7 +4,7 @@ import type { RecordOrigin, ReplyBody } from '../../shared/protocol.ts';
 import type { SecretHit as FoundSecret } from '../../shared/secrets.ts';
 import type { Pending, SecretHit, ViewReplyBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
-import { hostError, type HostPort } from './host-port.ts';
+import { hostError, HostLost, type HostPort } from './host-port.ts';
 import type { OutboxEntry, Store } from './store.ts';
 
 /** What the outbox needs from its surroundings. */
@@ -27,12 +27,15 @@ export interface Outbox {
    */
   deleting<T>(work: (drop: (gone: ReplyBody<'feedback.delete'>['drop']) => Promise<void>) => Promise<T>): Promise<T>;
   discard(id: string): Promise<void>;
-  /** Sends what waits, one after another; stops at the first sign that the host is away. */
+  /** Sends what waits, one after another; stops at the first sign that the host is away or can store nothing. */
   deliver(options?: { urgent: boolean }): Promise<void>;
 }
 
 /** Refusals that another attempt cannot change: the text itself is refused. */
 const FINAL: ReadonlySet<string> = new Set(['CV002', 'CV003', 'CV004', 'CV020', 'CV024', 'CV025']);
+
+/** Refusals of whatever is sent: there is no connection, or nothing can be stored now. */
+const OF_ALL: ReadonlySet<string> = new Set(['CV001', 'CV005', 'CV006', 'CV007', 'CV021', 'CV040', 'CV043', 'CV044', 'CV047', 'CV050', 'CV051']);
 
 /** Written by claude-verify itself; a hash would look like a key. */
 const NOT_FREE: ReadonlySet<string> = new Set(['id', 'timestamp', 'session_id', 'feedback_type']);
@@ -99,7 +102,7 @@ export function openOutbox(deps: OutboxDeps): Outbox {
     await tx.done;
   }
 
-  /** Sends one entry, unless it was sent or deleted by now; false when the host is away. */
+  /** Sends one entry, unless it was sent or deleted by now; false when the others need not be tried either. */
   async function send(id: string, urgent: boolean): Promise<boolean> {
     const entry = await (await deps.store).get('outbox', id);
     if (entry === undefined) return true;
@@ -109,9 +112,9 @@ export function openOutbox(deps: OutboxDeps): Outbox {
       return true;
     } catch (thrown) {
       const error = hostError(thrown);
-      const final = FINAL.has(error.code);
-      await note(id, error, final);
-      return final;
+      const isLost = thrown instanceof HostLost;
+      await note(id, error, !isLost && FINAL.has(error.code));
+      return !isLost && !OF_ALL.has(error.code);
     }
   }
 
