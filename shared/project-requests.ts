@@ -38,7 +38,7 @@ export type Project = z.infer<typeof projectSchema>;
 
 /** One known issue as planned for a prompt. */
 export const knownIssueSchema = z.object({
-  /** Content hash, stable across conversations: what "once per conversation" counts. */
+  /** Of the learned pattern that it is, else a content hash, stable across conversations: what "once per conversation" counts. */
   id,
   kind: z.enum(['item', 'pattern', 'recent']),
   text: z.string(),

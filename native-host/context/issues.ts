@@ -55,9 +55,10 @@ const NEAR_LIMIT = 0.6;
 /** Everything that is known, hand-written items first, each once, with its worth for this draft. */
 export function issuesOf(source: IssueSource, draft: DraftTraits): Issue[] {
   const level = source.isCritical ? "the project's safety level makes it critical" : null;
+  const learned = counterparts(source);
   const issues = [
     ...source.items.filter(saysSomething).map((item) => issue({ kind: 'item', content: [plainLine(item)], isWritten: true, texts: [`- ${plainLine(item)}`], worth: HAND_WRITTEN, critical: level, why: ['written by hand'], subject: { text: item } }, draft)),
-    ...source.filePatterns.map((pattern) => filePatternIssue(pattern, source, level, draft)),
+    ...source.filePatterns.map((pattern) => filePatternIssue(pattern, learned.get(pattern), level, draft)),
     ...source.patterns.filter((pattern) => pattern.life === 'active' && !isInFile(pattern, source.filePatterns)).map((pattern) => learnedIssue(pattern, level, draft)),
     ...source.carried.map((pattern) => carriedIssue(pattern, draft)),
     ...source.recent.filter(({ description, status }) => saysSomething(description) && status !== 'contradicted').map((correction) => recentIssue(correction, draft)),
@@ -73,7 +74,27 @@ export const nameOf = ({ category, subcategory }: { category: string; subcategor
 const isInFile = (pattern: Pattern, written: readonly FilePattern[]): boolean => counterpart(written, pattern) !== undefined;
 
 const counterpart = (written: readonly FilePattern[], pattern: Pattern): FilePattern | undefined =>
-  written.find((each) => each.id === pattern.id || pattern.members.includes(each.id) || (each.subcategory !== undefined && nameOf(each) === nameOf(pattern)));
+  written.find((each) => isOf(each, pattern) || (each.subcategory !== undefined && nameOf(each) === nameOf(pattern)));
+
+/**
+ * The learned pattern that each one of the file is: the one that it was made of, before one that is only called the same.
+ * No two of the file are the same one.
+ */
+function counterparts({ filePatterns, patterns }: IssueSource): Map<FilePattern, Pattern> {
+  const found = new Map<FilePattern, Pattern>();
+  const taken = new Set<Pattern>();
+  for (const isSame of [isOf, (written: FilePattern, pattern: Pattern) => counterpart([written], pattern) !== undefined]) {
+    for (const written of filePatterns) {
+      const pattern = found.has(written) ? undefined : patterns.find((each) => !taken.has(each) && isSame(written, each));
+      if (pattern === undefined) continue;
+      found.set(written, pattern);
+      taken.add(pattern);
+    }
+  }
+  return found;
+}
+
+const isOf = (written: FilePattern, { id, members }: Pattern): boolean => written.id === id || members.includes(written.id);
 
 const saysSomething = (text: string): boolean => plainLine(text) !== '';
 
@@ -99,15 +120,16 @@ function issue({ kind, content, id, aliases = [], pattern = null, isWritten = fa
 
 const contentId = (kind: string, content: readonly string[]): string => createHash('sha256').update(JSON.stringify([kind, ...content])).digest('hex').slice(0, 32);
 
-function filePatternIssue(pattern: FilePattern, { patterns }: IssueSource, level: string | null, draft: DraftTraits): Issue {
-  // The one that it was made of, before one that is only called the same.
-  const learned = patterns.find(({ id, members }) => id === pattern.id || members.includes(pattern.id)) ?? patterns.find((each) => counterpart([pattern], each) !== undefined);
+/** Goes by the id of the learned pattern that it is, so that inserting the one is inserting the other. */
+function filePatternIssue(pattern: FilePattern, learned: Pattern | undefined, level: string | null, draft: DraftTraits): Issue {
+  // The hash holds neither the count nor the latest example: a pattern that was seen once more is still the same advice.
+  const content = [nameOf(pattern), pattern.guidance];
   const description = pattern.description ?? learned?.description;
   return issue({
     kind: 'pattern',
-    // The id holds neither the count nor the latest example: a pattern that was seen once more is still the same advice.
-    content: [nameOf(pattern), pattern.guidance],
-    aliases: learned === undefined ? [pattern.id] : [pattern.id, learned.id, ...learned.members],
+    content,
+    ...(learned === undefined ? {} : { id: learned.id }),
+    aliases: learned === undefined ? [pattern.id] : [pattern.id, contentId('pattern', content), ...learned.members],
     pattern: learned?.id ?? null,
     isWritten: true,
     texts: patternTexts(nameOf(pattern), learned?.count, description, pattern.guidance),

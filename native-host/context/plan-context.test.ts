@@ -94,6 +94,17 @@ describe('planContext', () => {
     expect(noted()).toMatchObject([{ state: 'injected' }]);
   });
 
+  it('counts what was written into the file and inserted from there as the learned pattern that it is', async () => {
+    await record();
+    const [pattern] = plan().items;
+    write(`[[known_issues.patterns]]\nid = "by-hand"\ncategory = "logic_error"\nsubcategory = "off_by_one"\nguidance = "Count from zero."\n\n[[known_issues.patterns]]\nid = "${pattern?.id}"\ncategory = "logic_error"\nsubcategory = "off_by_one"\nguidance = "Write 0..n"\n`);
+    const { items } = plan({ conversation: CONVERSATION });
+    expect(items.map(({ text }) => text)).toEqual([expect.stringContaining('Count from zero'), expect.stringContaining('Write 0..n')]);
+    recordInjections(db, { project, name: 'shop', conversation: CONVERSATION, items: items.map(({ id }) => id), at: AT });
+    expect(db.prepare('SELECT pattern, state FROM exposures').all()).toEqual([{ pattern: pattern?.id, state: 'injected' }]);
+    expect(plan({ already: items.map(({ id }) => id) })).toMatchObject({ items: [], already: 2 });
+  });
+
   it('keeps learned patterns out of the conversations of a holdout, and says so; hand-written items stay', async () => {
     write('[known_issues]\nitems = ["Prices are in cents"]\n');
     await record();
