@@ -144,13 +144,7 @@ function migrate(db: Database, migrations: readonly Migration[], clock: (() => n
 
 /** Backs the database up as it is at one moment, encrypted as it is; returns the path. The oldest make room. @param now ms since the epoch. */
 export function makeBackup(db: Database, now: number): string {
-  const folder = backupFolder(db.name);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const stamp = new Date(now).toISOString().replace(/[:.]/g, '-');
-  const name = join(folder, `${basename(db.name)}-v${versionOf(db)}-${stamp}`);
-  // A clock that was put back comes by the same time twice.
-  let target = `${name}.sqlite`;
-  for (let n = 2; existsSync(target); n += 1) target = `${name}-${n}.sqlite`;
+  const target = nextBackup(db, now);
   // VACUUM INTO fills an empty file, so that the copy is never readable by others, not even while it is written.
   closeSync(openSync(target, 'wx', 0o600));
   try {
@@ -162,6 +156,20 @@ export function makeBackup(db: Database, now: number): string {
   for (const old of listBackups(db.name).slice(BACKUPS_KEPT)) rmSync(old, { force: true });
   return target;
 }
+
+/** Where a backup of now would lie; its folder is there afterwards. @param now ms since the epoch. */
+export function nextBackup(db: Database, now: number): string {
+  const folder = backupFolder(db.name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const name = join(folder, `${basename(db.name)}-v${versionOf(db)}-${stampOf(now)}`);
+  // A clock that was put back comes by the same time twice.
+  let target = `${name}.sqlite`;
+  for (let n = 2; existsSync(target); n += 1) target = `${name}-${n}.sqlite`;
+  return target;
+}
+
+/** A time as it stands in the name of a backup. @param at ms since the epoch. */
+export const stampOf = (at: number): string => new Date(at).toISOString().replace(/[:.]/g, '-');
 
 function naming<T>(file: string, open: () => T): T {
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listCorrections, recordCorrection } from './corrections.ts';
-import { listBackups, makeBackup, openDatabase } from './database.ts';
+import { listBackups, listDamaged, makeBackup, openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { isPlain, keyFileOf, newDataKey, protectionOf, readKeyFile, unwrapKey, wrapKey } from './database-key.ts';
 import { numbered } from './fixtures/correction.ts';
@@ -171,6 +171,42 @@ describe('restoring a backup', () => {
     const db = openAs(to);
     expect(idsIn(db)).toHaveLength(2);
     db.close();
+  });
+
+  it.each(['whole', 'damaged'])('what a restored backup makes an encrypted one of is kept with the same key, and no start takes it away: %s', async (state) => {
+    await filled(2);
+    const sealed = join(folder, 'sealed.bak');
+    const to = await protection();
+    protectDatabase(file, null, to, Date.now());
+    copyFileSync(listBackups(file)[0] ?? '', sealed);
+    protectDatabase(file, to, null, Date.now());
+    const plain = openDatabase(file);
+    await recordCorrection(plain, { ...numbered(7), note: MARKER });
+    plain.close();
+    if (state === 'damaged') writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, 8_192), Buffer.alloc(8_192, 7), readFileSync(file).subarray(16_384)]));
+    const was = readFileSync(file);
+    restore(sealed, to, null);
+    const db = openAs(to);
+    sealBackups(db, Date.now() + 1_000);
+    expect(idsIn(db)).toEqual([numbered(0).id, numbered(1).id]);
+    expect(filesWith(MARKER)).toEqual([]);
+    expect(filesWith('SQLite format 3')).toEqual([]);
+    db.close();
+    if (state === 'whole') {
+      const holding = listBackups(file).filter((each) => {
+        const backup = openDatabase(each, { key: to.key });
+        const ids = idsIn(backup);
+        backup.close();
+        return ids.includes(numbered(7).id);
+      });
+      expect(holding).toHaveLength(1);
+      return;
+    }
+    const [aside = '', ...more] = listDamaged(file);
+    expect([more, statSync(aside).mode & 0o777]).toEqual([[], 0o600]);
+    const box = openDatabase(aside, { key: to.key, plainOpen: true });
+    expect(Buffer.concat(box.prepare<[], Buffer>("SELECT bytes FROM damaged WHERE part = '' ORDER BY n").pluck().all()).equals(was)).toBe(true);
+    box.close();
   });
 
   it.each([

@@ -1,10 +1,12 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, fstatSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
-import { DAMAGED, backupFolder, listBackups, listDamaged, makeBackup, openDatabase } from './database.ts';
+import { listBackups, listDamaged, makeBackup, nextBackup, openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { isPlain, keyFileOf, writeKeyFile } from './database-key.ts';
 import type { DataKey, KeyFile } from './database-key.ts';
+import { overwriteAll, shred, sync } from './disk-files.ts';
+import { asideOf, putAside, sealDamaged } from './put-aside.ts';
 import { storing } from './storing.ts';
 
 /** A key with the file that leads to it; null for a plain database. */
@@ -53,15 +55,19 @@ function renewBackups(db: Database, old: readonly string[], now: number): void {
 }
 
 /**
- * Puts a backup in the place of the database, after a backup of what is there; one that is damaged is put aside as it is. It is encrypted as what it replaces; where
- * that is plain, as the backup is. `prepare` changes the copy before it counts. Throws CV049 for what is no whole database
- * of ours, CV023 for one of a newer claude-verify, CV021. @param now ms since the epoch.
+ * Puts a backup in the place of the database, after a backup of what is there; one that is damaged is put aside. What results is
+ * encrypted as what it replaces; where that is plain, as the backup is, and then what it replaces is kept under that key as
+ * well: in plain text it would go with what an encryption leaves that was broken off ({@link sealBackups}).
+ * `prepare` changes the copy before it counts. Throws CV049 for what is no whole database of ours, CV023 for one of a newer
+ * claude-verify, CV021. @param now ms since the epoch.
  */
 export function restoreDatabase(file: string, backup: string, { current, of, now, prepare }: { current: Protection; of: Protection; now: number; prepare: (copy: Database, replaced: Database | undefined) => void }): void {
   removeLeftovers(file);
-  const [source, copy] = [`${file}.restoring`, `${file}${suffix}`];
+  const [source, copy, kept] = [`${file}.restoring`, `${file}${suffix}`, `${file}${suffix}.kept`];
   const to = current ?? of;
+  const sealing = current === null ? of : null;
   const replaced = openOrDamaged(file, current);
+  let keptAs = '';
   try {
     storing(() => copyFileSync(backup, source));
     const db = openBackup(source, of);
@@ -72,20 +78,34 @@ export function restoreDatabase(file: string, backup: string, { current, of, now
       db.close();
       for (const part of ['', '-wal', '-shm']) rmSync(`${source}${part}`, { force: true });
     }
-    if (replaced === undefined) putAside(file, now);
-    else {
-      makeBackup(replaced, now);
+    if (replaced === undefined) {
+      if (sealing === null) putAside(file, now);
+      else {
+        keptAs = asideOf(file, now);
+        sealDamaged(file, kept, sealing.key);
+      }
+    } else {
+      if (sealing === null) makeBackup(replaced, now);
+      else {
+        keptAs = nextBackup(replaced, now);
+        copyWithKey(replaced, kept, null, sealing);
+      }
       emptyWal(replaced);
     }
   } catch (problem) {
-    rmSync(copy, { force: true });
+    for (const made of [copy, kept]) rmSync(made, { force: true });
     throw problem;
   } finally {
     replaced?.close();
   }
   storing(() => {
-    if (to !== null && current === null) writeKeyFile(keyFileOf(file), to.file);
-    takePlaceOf(copy, file, false);
+    if (sealing !== null) {
+      writeKeyFile(keyFileOf(file), sealing.file);
+      // After the key file: a backup that nobody could open would be none.
+      renameSync(kept, keptAs);
+      sync(path.dirname(keptAs));
+    }
+    takePlaceOf(copy, file, sealing !== null);
   });
 }
 
@@ -96,14 +116,6 @@ function openOrDamaged(file: string, current: Protection): Database | undefined 
     if (problem instanceof CodedError && problem.code === 'CV022') return undefined;
     throw problem;
   }
-}
-
-/** Some of it may be readable yet. */
-function putAside(file: string, now: number): void {
-  const folder = backupFolder(file);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const stamp = new Date(now).toISOString().replace(/[:.]/g, '-');
-  for (const part of ['', '-wal']) if (existsSync(`${file}${part}`)) storing(() => copyFileSync(`${file}${part}`, path.join(folder, `${path.basename(file)}-${stamp}${part}${DAMAGED}`)));
 }
 
 /** Only what was a database of ours before is one: an empty file would be made one by opening it. */
@@ -140,6 +152,7 @@ function copyWithKey(db: Database, copy: string, from: Protection, to: Protectio
 function takePlaceOf(copy: string, file: string, overwrite: boolean): void {
   const old = overwrite && existsSync(file) ? openSync(file, 'r+') : undefined;
   try {
+    if (overwrite && existsSync(`${file}-wal`)) shred(`${file}-wal`);
     for (const part of ['-wal', '-shm']) rmSync(`${file}${part}`, { force: true });
     renameSync(copy, file);
     sync(path.dirname(file));
@@ -154,33 +167,6 @@ export function removeLeftovers(file: string): void {
   if (!existsSync(path.dirname(file))) return;
   const own = [suffix, '.restoring'].map((each) => `${path.basename(file)}${each}`);
   for (const name of readdirSync(path.dirname(file))) if (own.some((each) => name.startsWith(each))) shred(path.join(path.dirname(file), name));
-}
-
-function shred(file: string): void {
-  const handle = openSync(file, 'r+');
-  try {
-    rmSync(file, { force: true });
-    overwriteAll(handle);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** As far as the disk lets us: a file system that copies on write, or an SSD, may keep the old bytes. */
-function overwriteAll(handle: number): void {
-  const zeros = Buffer.alloc(2 ** 20);
-  const { size } = fstatSync(handle);
-  for (let at = 0; at < size; at += zeros.length) writeSync(handle, zeros, 0, Math.min(zeros.length, size - at), at);
-  fsyncSync(handle);
-}
-
-function sync(place: string): void {
-  const handle = openSync(place, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 function emptyWal(db: Database): void {
