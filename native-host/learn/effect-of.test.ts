@@ -77,6 +77,22 @@ test('only what a backend of the evidence decided counts, in the language of the
   expect(effectOf(db, ['r']).get('r')?.before).toMatchObject({ count: 0, of: 1 });
 });
 
+test('on every side only what was verified in the language of the pattern counts', () => {
+  pattern('p');
+  const inRust = (conversation: string, minute: number, rules: readonly string[]): void => noteVerification(db, { ...report(minute, rules), language: 'rust' }, { project: 'shop', conversation });
+  verify('early', 10);
+  inRust('early', 11, ['B006']);
+  inRust('early-rust', 12, ['B006']);
+  for (const conversation of ['rust', 'both', 'mistaken']) expose(conversation, 'injected', 20);
+  inRust('rust', 30, []);
+  verify('both', 30);
+  inRust('both', 31, ['B006']);
+  verify('mistaken', 30, ['B006']);
+  expect(effectOfP()).toMatchObject({ before: { count: 0, of: 1 }, after: { count: 1, of: 2 } });
+  db.exec('UPDATE patterns SET language = NULL');
+  expect(effectOfP()).toMatchObject({ before: { count: 2, of: 2 }, after: { count: 2, of: 3 } });
+});
+
 test('the conversation that founded a pattern counts on neither side, also where only the capture names it', () => {
   pattern('p', { founded: 'one' });
   verify('one', 5, ['B006']);

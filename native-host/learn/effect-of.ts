@@ -5,6 +5,9 @@ import { effect, type CountedConversation, type Effect } from './effect.ts';
 /** Verdicts of one backend before a pattern's first exposure that are looked at, newest first: what happened long ago says little of today. */
 const EARLIER_VERDICTS = 500;
 
+/** After every time of day. */
+const NEVER = '9999';
+
 interface Facts {
   pattern: string;
   project: string | null;
@@ -13,7 +16,8 @@ interface Facts {
 
 /**
  * The measured effect of these patterns, by id; one that does not exist is absent. A finding matches by backend and rule of
- * the evidence of the pattern's corrections, never by what a person called it. Conversations in which one of its corrections
+ * the evidence of the pattern's corrections, never by what a person called it, and on every side
+ * only in reports of the pattern's language. Conversations in which one of its corrections
  * was made do not count, on neither side.
  */
 export function effectOf(db: Database, patternIds: readonly string[]): Map<string, Effect> {
@@ -37,21 +41,23 @@ function conversationReader(db: Database): (facts: Facts) => CountedConversation
     )
     .pluck();
   const exposed = db.prepare<[string], { conversation: string; project: string; group: 'injected' | 'held-out' | 'passed-over'; since: string }>('SELECT conversation, project, state AS "group", at AS since FROM exposures WHERE pattern = ?');
-  const decided = db.prepare<[string, string], string>('SELECT max(at) FROM verified_in WHERE conversation = ? AND backend IN (SELECT value FROM json_each(?))').pluck();
-  const recurred = db.prepare<[string, string], string>(
-    `SELECT max(at) FROM json_each(?) AS rules CROSS JOIN observed ON observed.backend = rules.value ->> 0 AND observed.rule = rules.value ->> 1 WHERE observed.conversation = ?`,
-  ).pluck();
-  const earlier = db
-    .prepare<[string, string, string, string | null, string | null, number], { conversation: string; at: string }>(
-      `SELECT conversation, max(at) AS at FROM (
-         SELECT v.conversation, v.at FROM verified_in AS v LEFT JOIN obligation_outcomes AS o ON o.report = v.report AND o.backend = v.backend
-         WHERE v.project = ? AND v.backend = ? AND v.at < ? AND (? IS NULL OR o.language = ?) ORDER BY v.at DESC LIMIT ?)
-       GROUP BY conversation`,
-    );
-  const recurredBefore = db.prepare<[string, string, string], string>(
-    `SELECT max(at) FROM json_each(?) AS rules CROSS JOIN observed ON observed.backend = rules.value ->> 0 AND observed.rule = rules.value ->> 1
-     WHERE observed.conversation = ? AND at < ?`,
-  ).pluck();
+  // Verdicts and findings of reports in the pattern's language; all, where its corrections have none in common.
+  const inLanguage = (of: string): string => `(@language IS NULL OR EXISTS (SELECT 1 FROM obligation_outcomes AS o WHERE o.report = ${of}.report AND o.backend = ${of}.backend AND o.language = @language))`;
+  const decided = db
+    .prepare<[{ conversation: string; backends: string; language: string | null }], string>(`SELECT max(at) FROM verified_in AS v WHERE conversation = @conversation AND backend IN (SELECT value FROM json_each(@backends)) AND ${inLanguage('v')}`)
+    .pluck();
+  const recurred = db
+    .prepare<[{ rules: string; conversation: string; before: string; language: string | null }], string>(
+      `SELECT max(f.at) FROM json_each(@rules) AS rules CROSS JOIN observed AS f ON f.backend = rules.value ->> 0 AND f.rule = rules.value ->> 1
+       WHERE f.conversation = @conversation AND f.at < @before AND ${inLanguage('f')}`,
+    )
+    .pluck();
+  const earlier = db.prepare<[{ project: string; backend: string; first: string; language: string | null; limit: number }], { conversation: string; at: string }>(
+    `SELECT conversation, max(at) AS at FROM (
+       SELECT v.conversation, v.at FROM verified_in AS v
+       WHERE v.project = @project AND v.backend = @backend AND v.at < @first AND ${inLanguage('v')} ORDER BY v.at DESC LIMIT @limit)
+     GROUP BY conversation`,
+  );
 
   return ({ pattern, project, language }) => {
     const known = evidence.all(pattern);
@@ -64,16 +70,20 @@ function conversationReader(db: Database): (facts: Facts) => CountedConversation
     const exposures = exposed.all(pattern);
     const chosen = exposures.filter(({ conversation }) => !own.has(conversation));
     const seen = new Set(exposures.map(({ conversation }) => conversation));
-    // After every time of day: until the planner first chooses it, all is earlier.
-    const first = exposures.map(({ since }) => since).toSorted()[0] ?? '9999';
+    // Until the planner first chooses it, all is earlier.
+    const first = exposures.map(({ since }) => since).toSorted()[0] ?? NEVER;
     const projects = new Set(project === null ? exposures.map((each) => each.project) : [project]);
-    const rows = [...projects].flatMap((name) => asked.flatMap((backend) => earlier.all(name, backend, first, language, language, EARLIER_VERDICTS)));
+    const rows = [...projects].flatMap((name) => asked.flatMap((backend) => earlier.all({ project: name, backend, first, language, limit: EARLIER_VERDICTS })));
     const before = new Map(rows.map(({ conversation, at }) => [conversation, at]));
     return [
-      ...chosen.map(({ conversation, group, since }): CountedConversation => ({ conversation, group, since, decided: some(decided.get(conversation, backends)), found: some(recurred.get(rules, conversation)) })),
+      ...chosen.map(({ conversation, group, since }): CountedConversation => ({
+        conversation, group, since,
+        decided: some(decided.get({ conversation, backends, language })),
+        found: some(recurred.get({ rules, conversation, before: NEVER, language })),
+      })),
       ...[...before]
         .filter(([conversation]) => !own.has(conversation) && !seen.has(conversation))
-        .map(([conversation, at]): CountedConversation => ({ conversation, group: 'earlier', since: '', decided: [at], found: some(recurredBefore.get(rules, conversation, first)) })),
+        .map(([conversation, at]): CountedConversation => ({ conversation, group: 'earlier', since: '', decided: [at], found: some(recurred.get({ rules, conversation, before: first, language })) })),
     ];
   };
 }
