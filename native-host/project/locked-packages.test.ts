@@ -15,7 +15,7 @@ function read(packages: Json, { manifest = {}, files = {} as Record<string, stri
 test('what comes from the registry with its hash is installed, members of a workspace included', () => {
   const packages = {
     'node_modules/tiny': { ...tiny, resolved: 'https://registry.npmjs.org/tiny/-/tiny-1.0.0.tgz', dependencies: { alias: 'npm:@scope/other@^1.0.0 || 2' } },
-    'node_modules/alias': { ...tiny, resolved: undefined, optional: true },
+    'node_modules/alias': { ...tiny, resolved: undefined, optional: true, hasShrinkwrap: false },
     'node_modules/member': { resolved: 'parts/member', link: true },
     'parts/member': { dependencies: { tiny: '^1.0.0' } },
     'parts/member/node_modules/tiny': { ...tiny, inBundle: true, resolved: undefined, integrity: undefined },
@@ -42,6 +42,9 @@ test.each([
   ['a repository', { 'node_modules/tiny': { ...tiny, resolved: 'git+ssh://git@code.example/tiny.git#1' } }, {}, 'node_modules/tiny comes from code.example, and only registry.example may be asked'],
   ['a file', { 'node_modules/tiny': { ...tiny, resolved: 'file:../tiny.tgz' } }, {}, 'node_modules/tiny comes from no host, and only registry.example may be asked'],
   ['no hash', { 'node_modules/tiny': { ...tiny, integrity: undefined } }, {}, 'node_modules/tiny has no hash in the lock file'],
+  ['a lock file in a package', { 'node_modules/tiny': { ...tiny, hasShrinkwrap: true } }, {}, 'node_modules/tiny brings a lock file of its own'],
+  ['one in a bundle', { 'node_modules/tiny': { ...tiny, inBundle: true, hasShrinkwrap: 1 } }, {}, 'node_modules/tiny brings a lock file of its own'],
+  ['one by its name in a manifest', { 'node_modules/tiny': { ...tiny, _hasShrinkwrap: true } }, {}, 'node_modules/tiny brings a lock file of its own'],
   ['a manifest with an address', { 'node_modules/tiny': tiny }, { manifest: { devDependencies: { tiny: 'https://user:secret@evil.example/t.tgz' } } }, 'package.json asks for tiny from elsewhere than the registry'],
   ['a manifest with a repository', { 'node_modules/tiny': tiny }, { manifest: { dependencies: { tiny: 'owner/repository' } } }, 'package.json asks for tiny from elsewhere than the registry'],
   ['an override', { 'node_modules/tiny': tiny }, { manifest: { overrides: { tiny: { other: 'github:owner/other' } } } }, 'package.json asks for an override from elsewhere than the registry'],

@@ -32,6 +32,9 @@ const entrySchema = z.object({
   optional: z.optional(z.boolean()),
   devOptional: z.optional(z.boolean()),
   extraneous: z.optional(z.boolean()),
+  // npm heeds either of them.
+  hasShrinkwrap: z.optional(z.unknown()),
+  _hasShrinkwrap: z.optional(z.unknown()),
 });
 const lockSchema = z.object({ packages: z.record(z.string(), entrySchema) });
 const manifestSchema = z.object({ ...asksSchema, overrides: z.optional(z.unknown()) });
@@ -81,8 +84,10 @@ const isPackage = (key: string): boolean => /(?:^|\/)node_modules\//.test(key);
 const isInner = (path: string): boolean => path === '' || (posix.normalize(path) === path && !/^(?:\/|\.\.?(?:\/|$))|\\/.test(path) && !path.includes('\0'));
 
 function faultOf(key: string, entry: Entry, packages: Readonly<Record<string, Entry>>, registry: string): string | undefined {
-  const { resolved, integrity, link, inBundle } = entry;
+  const { resolved, integrity, link, inBundle, hasShrinkwrap, _hasShrinkwrap: hasOwn } = entry;
   if (!isInner(key)) return 'the lock file names a folder outside of the project';
+  // What lies in the package would say where its dependencies come from, and nobody has looked at it.
+  if (isSaid(hasShrinkwrap) || isSaid(hasOwn)) return `${key} brings a lock file of its own`;
   const stranger = strangerIn(entry);
   if (stranger !== undefined) return `the lock file asks for ${stranger} from elsewhere than the registry`;
   if (!isPackage(key) || inBundle === true) return undefined;
@@ -90,6 +95,9 @@ function faultOf(key: string, entry: Entry, packages: Readonly<Record<string, En
   if (resolved !== undefined && !isAt(resolved, registry)) return `${key} comes from ${placeOf(resolved)}, and only ${new URL(registry).host} may be asked`;
   return /^sha(?:512|384|256|1)-/.test(integrity ?? '') ? undefined : `${key} has no hash in the lock file`;
 }
+
+/** Whatever is not plainly a no, a reader may take for a yes. */
+const isSaid = (value: unknown): boolean => value !== undefined && value !== false;
 
 /** npm asks the project's registry for what was locked with the public one. */
 const isAt = (resolved: string, registry: string): boolean => URL.canParse(resolved) && [registry, PUBLIC_REGISTRY].some((each) => new URL(each).origin === new URL(resolved).origin);

@@ -39,6 +39,9 @@ export const NO_PACKAGES: FoundPackages = { binds: [], hash: null, notes: [], no
 
 const LANGUAGES: readonly (LanguageId | undefined)[] = ['typescript', 'tsx', 'javascript', 'jsx'];
 
+/** Older ones read a part of the lock file that nobody has looked at. */
+const NPM_FROM = 7;
+
 /** How the user gets them without this. */
 const BY_HAND = 'run `npm ci` in the project';
 
@@ -46,7 +49,7 @@ const BY_HAND = 'run `npm ci` in the project';
  * Finds the packages that claude-verify installed for the lock file nearest to a block's file, and installs them the first
  * time, where the project has none itself and its user lets it ask the network. What stays missing is said.
  */
-export function packageFinder(frame: Pick<Frame, 'admitRun' | 'mayUseNetwork' | 'now' | 'ticks'>, tell: (progress: Progress) => void, signal: AbortSignal): FindPackages {
+export function packageFinder(frame: Pick<Frame, 'admitRun' | 'findTool' | 'mayUseNetwork' | 'now' | 'ticks'>, tell: (progress: Progress) => void, signal: AbortSignal): FindPackages {
   return async ({ directory, file, text, registry, store }) => {
     const folder = LANGUAGES.includes(languageOfFile(file)) ? foldersAbove(file).find((each) => text(inFolder(each, LOCK)) !== undefined) : undefined;
     if (folder === undefined || hasPackages(join(directory, folder, 'node_modules'))) return NO_PACKAGES;
@@ -59,6 +62,8 @@ export function packageFinder(frame: Pick<Frame, 'admitRun' | 'mayUseNetwork' | 
     if (!frame.mayUseNetwork || registry === null) return missing('asking the network for them is not permitted for this project', `allow it in the options of claude-verify or with \`claude-verify allow network\`, or ${BY_HAND} yourself`);
     const failure = store.failure(packages.hash, frame.now());
     if (failure !== undefined) return missing(`installing them failed at ${failure.at}: ${failure.reason}`, `${BY_HAND}; claude-verify tries it again after ${new Date(Date.parse(failure.at) + AGAIN_MS).toISOString()}`);
+    const npm = await frame.findTool(INSTALLER.tool);
+    if (npm.kind === 'found' && !(Number.parseInt(npm.version ?? '', 10) >= NPM_FROM)) return missing(`npm ${npm.version ?? 'of a version that it does not tell'} does not keep to what is locked, npm ${NPM_FROM} does`, `install npm ${NPM_FROM} or later, or ${BY_HAND} yourself`);
     const line = { backend: INSTALLER.id, title: `Installing the packages of ${name}`, check: 'types' } as const;
     tell({ ...line, state: 'running' });
     const began = frame.ticks();

@@ -91,9 +91,10 @@ export function createVerifier(deps: VerifierDeps): Verifier {
     if (sizeOf(request) > LIMITS.codeBytes) throw new CodedError('CV010');
     const started = clock.ticks();
     const id = randomUUID();
-    const access: Pick<Frame, 'ticks' | 'now' | 'mayUseNetwork' | 'admitRun'> = {
+    const access: Pick<Frame, 'ticks' | 'now' | 'findTool' | 'mayUseNetwork' | 'admitRun'> = {
       ticks: clock.ticks,
       now: clock.now,
+      findTool,
       mayUseNetwork: deps.permitsNetwork?.(project) ?? false,
       admitRun: (backend, perform, letOut) => deps.admitRun?.({ job, project, backend, ...(letOut === undefined ? {} : { letOut }) }, perform) ?? perform(),
     };
@@ -109,7 +110,6 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const frame: Frame = {
         pool,
         cache: deps.cache,
-        findTool,
         redact,
         mayRunCode: deps.permits?.(project) ?? false,
         findSandbox: deps.findSandbox ?? findSandbox,
