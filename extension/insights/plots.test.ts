@@ -49,6 +49,12 @@ describe('plots', () => {
     expect(plot?.says).toContain('16 checks by 1 backend');
   });
 
+  it('says of what was passed over that it was offered and not inserted', () => {
+    const plot = injectedPlot({ ...EMPTY, injected: [{ kind: 'pattern', counts: [0, 1, 0] }, { kind: 'passed-over', counts: [0, 0, 2] }] });
+    expect(plot?.series.map(({ name }) => name)).toEqual(['learned patterns', 'offered, not inserted']);
+    expect(plot?.says).toContain('1 of them learned patterns; 2 offered and not inserted.');
+  });
+
   it('has room for some backends and a table for all', () => {
     const outcomes = Array.from({ length: 20 }, (_, at) => ({ backend: `b${at}`, check: 'lint' as const, verdicts: { passed: 20 - at }, times: { runs: 5, medianMs: at, p95Ms: 2 * at } }));
     expect(outcomesPlot({ ...EMPTY, outcomes })).toMatchObject({ places: { length: 12 }, table: { rows: { length: 20 } } });

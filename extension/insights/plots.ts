@@ -107,7 +107,7 @@ const INJECTED: Record<InjectedKind, { name: string; shade: Shade }> = {
   pattern: { name: 'learned patterns', shade: shadeAt(0) },
   other: { name: 'other known issues', shade: shadeAt(2) },
   'held-out': { name: 'held out', shade: shadeAt(4) },
-  'passed-over': { name: 'no room', shade: VERDICT_SHADES['not run'] },
+  'passed-over': { name: 'offered, not inserted', shade: VERDICT_SHADES['not run'] },
 };
 
 /** What Claude was told by week, or null when it was told nothing. */
@@ -115,7 +115,7 @@ export function injectedPlot({ weeks, injected }: Overview): PlotSpec | null {
   if (injected.length === 0) return null;
   const of = (kind: InjectedKind): number => sum(injected.find((one) => one.kind === kind)?.counts ?? []);
   const told = of('pattern') + of('other');
-  const spared = [...(of('held-out') > 0 ? [`${number(of('held-out'))} held out to compare with`] : []), ...(of('passed-over') > 0 ? [`${number(of('passed-over'))} without room in the prompt`] : [])];
+  const spared = [...(of('held-out') > 0 ? [`${number(of('held-out'))} held out to compare with`] : []), ...(of('passed-over') > 0 ? [`${number(of('passed-over'))} offered and not inserted`] : [])];
   const names = injected.map(({ kind }) => INJECTED[kind].name);
   return {
     id: 'told',

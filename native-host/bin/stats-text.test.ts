@@ -37,7 +37,7 @@ test('the figures of an overview', () => {
       mistakes: [{ category: 'logic_error', counts: [1, 4] }],
       statuses: { confirmed: 2, plausible: 0, claimed: 3, contradicted: 0 },
       outcomes: [{ backend: 'ruff', check: 'lint', verdicts: { passed: 3, refuted: 2, timeout: 1, 'not-run': 1 }, times: { runs: 6, medianMs: 12.4, p95Ms: 2_345 } }],
-      injected: [{ kind: 'pattern', counts: [0, 3] }],
+      injected: [{ kind: 'pattern', counts: [0, 3] }, { kind: 'passed-over', counts: [2, 0] }],
     },
     patterns: [],
     total: 0,
@@ -47,4 +47,5 @@ test('the figures of an overview', () => {
   expect(text).toContain('2 confirmed, 0 plausible, 3 claimed, 0 contradicted.');
   expect(text.replaceAll(/ +/g, ' ')).toContain('ruff lint 7 3 2 1 1 12 ms 2.3 s');
   expect(text.replaceAll(/ +/g, ' ')).toContain('learned patterns 3 | █|');
+  expect(text.replaceAll(/ +/g, ' ')).toContain('offered, not inserted 2 |█ |');
 });

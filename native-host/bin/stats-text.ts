@@ -4,7 +4,7 @@ import type { PatternRow } from '../../shared/pattern.ts';
 const BARS = '▁▂▃▄▅▆▇█';
 /** Patterns that are printed. */
 const PATTERNS = 20;
-const INJECTED_WORDS: Record<InjectedKind, string> = { pattern: 'learned patterns', other: 'other known issues', 'held-out': 'held out', 'passed-over': 'no room' };
+const INJECTED_WORDS: Record<InjectedKind, string> = { pattern: 'learned patterns', other: 'other known issues', 'held-out': 'held out', 'passed-over': 'offered, not inserted' };
 
 /** One character a count, as high as its share of the greatest; a space where there is none. */
 export function sparkline(counts: readonly number[]): string {

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { Database } from './database.ts';
 import { storing } from './storing.ts';
 
-/** What became of a pattern that the planner would have chosen: it went into the prompt, the holdout kept it out, or there was no room. */
+/**
+ * What became of a pattern that the planner would have chosen: it went into the prompt, the holdout kept it out, or it was
+ * offered and not inserted (`passed-over`). One for which there is no room is not noted.
+ */
 export type ExposureState = 'injected' | 'held-out' | 'passed-over';
 
 /** Patterns that the planner would have chosen in a conversation. */
