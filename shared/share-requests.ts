@@ -44,7 +44,7 @@ export const SHARE_STATUSES = ['confirmed', 'plausible', 'claimed', 'contradicte
 
 /** Requests about sharing (specs/sharing.md); part of `REQUESTS`. */
 export const SHARE_REQUESTS = /* @__PURE__ */ (() => ({
-  /** Per project whether it may be shared and why not; `fingerprint` is what `share.send` has to name. `undeleted`: what receivers have, no deletion of it acknowledged. */
+  /** Per project whether it may be shared and why not; `fingerprint` is what `share.send` has to name. `undeleted`: what receivers have or, without a receipt, may have, no deletion of it acknowledged. */
   'share.status': {
     body: empty,
     reply: z.object({

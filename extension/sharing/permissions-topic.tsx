@@ -65,7 +65,7 @@ function deletionWords({ removed, deleted, notDeleted, noDeletion }: ReplyBody<'
   const parts = [`The consent is taken back; ${count(removed, 'item')} removed from the queue.`];
   if (deleted > 0) parts.push(`Receivers deleted ${count(deleted, 'item')}.`);
   if (notDeleted > 0) parts.push(`${count(notDeleted, 'deletion')} ${notDeleted === 1 ? 'is' : 'are'} not acknowledged yet.`);
-  if (noDeletion > 0) parts.push(`${count(noDeletion, 'item')} ${noDeletion === 1 ? 'was' : 'were'} sent to a receiver without deletion and ${noDeletion === 1 ? 'stays' : 'stay'} there.`);
+  if (noDeletion > 0) parts.push(`${count(noDeletion, 'item')} went to a receiver without deletion; what it took stays there.`);
   return parts.join(' ');
 }
 
@@ -127,7 +127,7 @@ function ProjectCard({ shared, project, ...rest }: { shared: SharedProject; proj
       </div>
       {shared.allowed ? <p>Its file opts in and you agreed. Only what you accept below leaves.</p> : <Why shared={shared} project={project} />}
       {counts.length > 0 && <p class="muted">{`In the queue: ${counts.join(', ')}.`}</p>}
-      {undeleted > 0 && <p class="muted">{`Receivers have ${count(undeleted, 'item')} of it.`}</p>}
+      {undeleted > 0 && <p class="muted">{`Receivers have, or may have, ${count(undeleted, 'item')} of it.`}</p>}
       <div class="actions">
         <a href={OPTIONS}>Consent on the options page</a>
         {(agreed || undeleted > 0) && rest.revoking?.project !== shared.id && (

@@ -83,7 +83,7 @@ export function listItems(db: Database, project: string | null, limit: number): 
       .prepare<[string | null, string | null, number], Omit<ShareItem, 'receipt'> & { receiver: string | null; anthropic: number }>(
         `SELECT share_queue.id AS item, share_queue.feedback AS feedback, share_queue.project AS project, state, share_queue.hash AS hash, COALESCE(LENGTH(CAST(bytes AS BLOB)), 0) AS bytes,
          share_queue.at AS at, category, substr(actual_issue, 1, 200) AS issue, receiver, anthropic
-         FROM share_queue JOIN feedback ON feedback.id = share_queue.feedback LEFT JOIN share_receipts ON share_receipts.id = share_queue.id
+         FROM share_queue JOIN feedback ON feedback.id = share_queue.feedback LEFT JOIN share_receipts ON state = 'sent' AND share_receipts.n = (SELECT max(n) FROM share_receipts WHERE id = share_queue.id AND answer <> '')
          WHERE ? IS NULL OR share_queue.project = ? ORDER BY bytes IS NULL, share_queue.at DESC, share_queue.rowid DESC LIMIT ?`,
       )
       .all(project, project, limit)

@@ -11,43 +11,59 @@ export interface Receiver {
 
 /** A receipt of which the receiver has not acknowledged a deletion. */
 export interface Undeleted {
+  /** Which receipt: an item may have gone to more than one receiver. */
+  n: number;
+  /** The item. */
   id: string;
   project: string;
   receiver: string;
   deleteUrl: string | null;
 }
 
+const PLACE = "(id, receiver, ifnull(delete_url, ''))";
+
+/**
+ * Writes down that an item is about to be sent: from then on the receiver may have it, whatever is heard of it. True when
+ * nothing said so before.
+ */
+export function expectReceipt(db: Database, item: QueuedItem, { name, anthropic, deleteUrl }: Receiver, at: string): boolean {
+  const { changes } = storing(() =>
+    db
+      .prepare(`INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, '') ON CONFLICT ${PLACE} DO NOTHING`)
+      .run(item.id, item.feedback, item.project, name, anthropic ? 1 : 0, deleteUrl, item.hash, at),
+  );
+  return changes > 0;
+}
+
+/** Takes back what {@link expectReceipt} wrote: not a byte of the item was sent. */
+export const forgetExpected = (db: Database, item: string, { name, deleteUrl }: Receiver): void =>
+  void storing(() => db.prepare("DELETE FROM share_receipts WHERE id = ? AND receiver = ? AND delete_url IS ? AND answer = ''").run(item, name, deleteUrl));
+
 /**
  * Writes down that an item was received, in the caller's transaction; its bytes are gone from the queue then. Of the
- * correction it is noted as shared with Anthropic only when the receiver was declared to be.
+ * correction it is noted as shared with Anthropic only when the receiver was declared to be. @param answer not empty.
  */
 export function writeReceipt(db: Database, item: QueuedItem, { name, anthropic, deleteUrl }: Receiver, answer: string, at: string): void {
   storing(() => {
-    db.prepare('INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING').run(
-      item.id,
-      item.feedback,
-      item.project,
-      name,
-      anthropic ? 1 : 0,
-      deleteUrl,
-      item.hash,
-      at,
-      answer,
-    );
+    db.prepare(
+      `INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT ${PLACE} DO UPDATE SET anthropic = excluded.anthropic, at = excluded.at, answer = excluded.answer`,
+    ).run(item.id, item.feedback, item.project, name, anthropic ? 1 : 0, deleteUrl, item.hash, at, answer);
     db.prepare("UPDATE share_queue SET state = 'sent', bytes = NULL, at = ? WHERE id = ?").run(at, item.id);
     if (anthropic) db.prepare('UPDATE feedback SET shared_with_anthropic = 1 WHERE id = ?').run(item.feedback);
   });
 }
 
-/** Receipts of a project (or of all) whose deletion is not acknowledged; a file has no receiver that could be asked. */
+/** What receivers of a project's items (or of all) have or may have, no deletion acknowledged; a file has no receiver that could be asked. */
 export const undeleted = (db: Database, project: string | null): Undeleted[] =>
   storing(() =>
     db
       .prepare<[string | null, string | null], Undeleted>(
-        "SELECT id, project, receiver, delete_url AS deleteUrl FROM share_receipts WHERE deleted_at IS NULL AND receiver <> 'file' AND (? IS NULL OR project = ?) ORDER BY at",
+        "SELECT n, id, project, receiver, delete_url AS deleteUrl FROM share_receipts WHERE deleted_at IS NULL AND receiver <> 'file' AND (? IS NULL OR project = ?) ORDER BY n",
       )
       .all(project, project),
   );
 
 /** The receiver acknowledged the deletion. */
-export const markDeleted = (db: Database, id: string, at: string): void => void storing(() => db.prepare('UPDATE share_receipts SET deleted_at = ? WHERE id = ?').run(at, id));
+export const markDeleted = (db: Database, { n }: Pick<Undeleted, 'n'>, at: string): void =>
+  void storing(() => db.prepare('UPDATE share_receipts SET deleted_at = ? WHERE n = ?').run(at, n));

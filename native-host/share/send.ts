@@ -36,8 +36,8 @@ export interface Answer {
 
 /**
  * Speaks to a receiver over TLS. The connection is made and its certificate verified before a byte of the request is
- * written; no proxy, no redirect, one connection for one request. Throws CV105 when it cannot be done so, and CV106 for
- * what is answered in any other way than whole and in time.
+ * written; no proxy, no redirect, one connection for one request. Throws CV104 and CV105 when it cannot be done so, not a
+ * byte of the request sent, and CV106 for what is answered in any other way than whole and in time.
  */
 export async function send({ method, url, key, body, signal, deadlineMs = SEND_MS, ca }: Sending): Promise<Answer> {
   const target = new URL(url);

@@ -9,7 +9,8 @@ import type { NameSources } from './names.ts';
 import { sharingPermission } from './permission.ts';
 import { candidates, decide, emptyQueue, enqueue, itemOf, removeQueue, reviewedBytes } from './queue.ts';
 import type { QueuedItem } from './queue.ts';
-import { markDeleted, undeleted, writeReceipt } from './receipts.ts';
+import { expectReceipt, forgetExpected, markDeleted, undeleted, writeReceipt } from './receipts.ts';
+import type { Receiver } from './receipts.ts';
 import type { Answer } from './send.ts';
 
 /** Corrections that one request anonymises at most. */
@@ -77,22 +78,34 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
   async function sendOne(id: string, fingerprint: string): Promise<{ item: string; receiver: string; at: string }> {
     const { item: queued, bytes } = accepted(id);
     const body = Buffer.from(bytes);
-    const { endpoint, answer } = await letOut({ project: queued.project, what: queued.hash, bytes: body.length }, async (signal) => {
+    const { receiver, answer } = await letOut({ project: queued.project, what: queued.hash, bytes: body.length }, async (signal) => {
       // What was reviewed and who may have it are read once more, with nothing between this and the sending.
       reviewedBytes(accepted(id).item, queued.hash);
-      const receiver = readEndpoint(db);
-      if (receiver === null) throw new CodedError('CV104');
-      if (fingerprintOf(receiver) !== fingerprint) throw new CodedError('CV102', 'The receiver is not the one that was shown.');
-      return { endpoint: receiver, answer: await send({ method: 'POST', url: receiver.url, key: id, body, signal }) };
+      const endpoint = readEndpoint(db);
+      if (endpoint === null) throw new CodedError('CV104');
+      if (fingerprintOf(endpoint) !== fingerprint) throw new CodedError('CV102', 'The receiver is not the one that was shown.');
+      const to: Receiver = { name: endpoint.name, anthropic: endpoint.anthropic, deleteUrl: deleteUrlOf(endpoint, id) };
+      return { receiver: to, answer: await sendTo(to, queued, { method: 'POST', url: endpoint.url, key: id, body, signal }) };
     });
     if (answer.status >= 300 && answer.status < 400) throw new CodedError('CV106', `(it answered ${answer.status}; it is not followed elsewhere)`);
     if (answer.status < 200 || answer.status >= 300) throw new CodedError('CV106', `(it answered ${answer.status})`);
     const when = at();
-    const receiver = { name: endpoint.name, anthropic: endpoint.anthropic, deleteUrl: deleteUrlOf(endpoint, id) };
     note({ event: 'shared', project: queued.project, detail: { item: id, receiver: receiver.name, anthropic: receiver.anthropic, sha256: queued.hash, bytes: body.length } }, () =>
       writeReceipt(db, queued, receiver, `${answer.status} ${answer.text}`.trim(), when),
     );
     return { item: id, receiver: receiver.name, at: when };
+  }
+
+  /** An answer may be lost where the item is not: who may have it is on the disk before, and stays there unless nothing was sent. */
+  async function sendTo(receiver: Receiver, item: QueuedItem, request: Parameters<ShareDeps['send']>[0]): Promise<Answer> {
+    const first = expectReceipt(db, item, receiver, at());
+    try {
+      return await send(request);
+    } catch (problem) {
+      const nothingSent = problem instanceof CodedError && (problem.code === 'CV104' || problem.code === 'CV105');
+      if (first && nothingSent) forgetExpected(db, item.id, receiver);
+      throw problem;
+    }
   }
 
   return {
@@ -172,7 +185,8 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
       const open = undeleted(db, project);
       let deleted = 0;
       let noDeletion = 0;
-      for (const { id, deleteUrl, receiver } of open) {
+      for (const receipt of open) {
+        const { id, deleteUrl, receiver } = receipt;
         if (deleteUrl === null) {
           noDeletion += 1;
           continue;
@@ -184,7 +198,7 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
         if (answer === undefined) break;
         // What is not there any more is deleted.
         if (!(answer.status >= 200 && answer.status < 300) && answer.status !== 404 && answer.status !== 410) continue;
-        note({ event: 'share-deleted', project, detail: { item: id, receiver } }, () => markDeleted(db, id, at()));
+        note({ event: 'share-deleted', project, detail: { item: id, receiver } }, () => markDeleted(db, receipt, at()));
         deleted += 1;
       }
       return { removed, deleted, notDeleted: open.length - deleted - noDeletion, noDeletion };

@@ -9,6 +9,7 @@ import type { Sharing } from '../daemon/share-handlers.ts';
 import { recordCorrection } from '../feedback/corrections.ts';
 import { openDatabase } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';
+import { MIGRATIONS } from '../feedback/migrations.ts';
 import { anchorFile } from '../gate/anchor-file.ts';
 import type { AnchorFile } from '../gate/anchor-file.ts';
 import { createGate } from '../gate/gate.ts';
@@ -19,6 +20,7 @@ import { stopFlag } from '../gate/stop-flag.ts';
 import { getProject, registerProject, setConsent } from '../project/registry.ts';
 import { identity, receiver } from './fixtures/receiver.ts';
 import type { Identity } from './fixtures/receiver.ts';
+import { undeleted } from './receipts.ts';
 import { hashOf, sharedRecordSchema } from './record.ts';
 import { send } from './send.ts';
 
@@ -271,6 +273,69 @@ test('revoking empties the queue, takes the consent back and has deleted what wa
   expect(await ask('share.revoke', { project })).toEqual({ removed: 0, deleted: 1, notDeleted: 0, noDeletion: 0 });
   expect(at.received.at(-1)).toMatchObject({ method: 'DELETE', url: `/corrections/${item}`, key: item });
   expect((await ask('share.status', {})).undeleted).toBe(0);
+});
+
+test('receipts of an earlier version stay', () => {
+  const file = path.join(folder, 'earlier.db');
+  const earlier = openDatabase(file, { migrations: MIGRATIONS.slice(0, 5) });
+  earlier.prepare("INSERT INTO share_receipts VALUES ('i', 'f', 'p', 'Somebody', 0, 'https://x.example/i', 'h', ?, '201', NULL)").run(AT);
+  earlier.close();
+  const later = openDatabase(file);
+  expect(undeleted(later, 'p')).toEqual([{ n: 1, id: 'i', project: 'p', receiver: 'Somebody', deleteUrl: 'https://x.example/i' }]);
+  later.close();
+});
+
+describe('an item of which nobody knows whether it was taken', () => {
+  const lost = async (deletes: boolean): Promise<string> => {
+    const { item, fingerprint } = await accepted({ deletes });
+    at.answer((_request, _response, socket) => socket.destroy());
+    expect((await ask('share.send', { items: [item], fingerprint })).failed).toMatchObject([{ error: { code: 'CV106' } }]);
+    at.answer((_request, response) => response.writeHead(200).end());
+    return item;
+  };
+
+  test('is counted, and its deletion is asked for when the consent is taken back', async () => {
+    const item = await lost(true);
+    expect(await ask('share.status', {})).toMatchObject({ undeleted: 1, projects: [{ accepted: 1, undeleted: 1 }] });
+    expect(await ask('share.revoke', { project })).toEqual({ removed: 1, deleted: 1, notDeleted: 0, noDeletion: 0 });
+    expect(at.received.at(-1)).toMatchObject({ method: 'DELETE', url: `/corrections/${item}` });
+  });
+
+  test('is known to a daemon that was killed before the answer', async () => {
+    const { item, fingerprint } = await accepted({ deletes: true });
+    at.answer(() => undefined);
+    const killed = ask('share.send', { items: [item], fingerprint });
+    await expect.poll(() => at.received).toHaveLength(1);
+    expect((await ask('share.status', {})).undeleted).toBe(1);
+    gate.stop('test');
+    await killed;
+    gate.resume('test');
+    serve();
+    at.answer((_request, response) => response.writeHead(204).end());
+    expect(await ask('share.revoke', { project })).toMatchObject({ deleted: 1, notDeleted: 0 });
+  });
+
+  test('has one receipt once it was confirmed, and one of each receiver that may have it', async () => {
+    const item = await lost(false);
+    const { fingerprint } = await ask('share.endpoint', { endpoint: { url: at.url, name: 'Another', anthropic: false, deletes: true } });
+    expect((await ask('share.send', { items: [item], fingerprint: fingerprint ?? '' })).sent).toHaveLength(1);
+    expect((await ask('share.list', { limit: 10 })).items).toMatchObject([{ item, state: 'sent', receipt: { receiver: 'Another' } }]);
+    expect(await ask('share.revoke', { project })).toEqual({ removed: 1, deleted: 1, notDeleted: 0, noDeletion: 1 });
+  });
+
+  test('is none where no connection was made', async () => {
+    const { item, fingerprint } = await accepted({ deletes: true });
+    trusted = other.cert;
+    expect((await ask('share.send', { items: [item], fingerprint })).failed).toMatchObject([{ error: { code: 'CV105' } }]);
+    expect((await ask('share.status', {})).undeleted).toBe(0);
+    // What may have been taken before is not forgotten for it.
+    trusted = good.cert;
+    at.answer((_request, response) => response.writeHead(500).end());
+    await ask('share.send', { items: [item], fingerprint });
+    trusted = other.cert;
+    await ask('share.send', { items: [item], fingerprint });
+    expect((await ask('share.status', {})).undeleted).toBe(1);
+  });
 });
 
 test('consent that is taken back on the options page has the same effect, without anybody waiting for the receiver', async () => {

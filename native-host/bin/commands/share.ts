@@ -24,7 +24,7 @@ const status = (): Promise<void> =>
       print(printable(`${name}: ${allowed ? 'may be shared' : `is not shared: ${why ?? ''}`}; ${waiting} to review, ${accepted} accepted, ${refused} refused, ${sent} sent`));
     }
     print(printable(endpoint === null ? 'no receiver is configured' : `receiver: ${endpoint.name}${endpoint.anthropic ? ' (declared to be Anthropic)' : ''}, ${endpoint.url}`));
-    if (undeleted > 0) print(`${undeleted} shared items are with their receivers`);
+    if (undeleted > 0) print(`${undeleted} shared items are, or may be, with their receivers`);
   });
 
 const review = (item: string | undefined, { project: folder, status: wanted, rename }: { project: string; status?: string[]; rename?: boolean }): Promise<void> =>
@@ -125,7 +125,7 @@ const revoke = ({ project: folder }: { project: string }): Promise<void> =>
     const { id, name } = await projectAt(client, folder);
     const { removed, deleted, notDeleted, noDeletion } = await client.request('share.revoke', { project: id });
     print(printable(`${name} is not shared any more; ${removed} items left the queue, ${deleted} were deleted by their receiver`));
-    if (noDeletion > 0) print(`${noDeletion} were sent to a receiver that offers no deletion`);
+    if (noDeletion > 0) print(`${noDeletion} went to a receiver that offers no deletion; what it took stays there`);
     if (notDeleted > 0) print(`${notDeleted} deletions were not acknowledged; run this again`);
   });
 
