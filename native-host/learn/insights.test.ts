@@ -153,6 +153,11 @@ test('injections by week: patterns, other known issues, held out, passed over', 
   expect(overview(db, { weeks: 2, project: 'shop' }, NOW).injected).toEqual(injected);
   expect(overview(db, { weeks: 2, project: 'api' }, NOW).injected).toEqual([]);
   expect(overview(db, { weeks: 2, language: 'rust' }, NOW).injected).toEqual(injected.filter(({ kind }) => kind !== 'other'));
+  // What is cut off of the exposures makes nothing else of what was injected.
+  keepBounded(db, at(0), { days: 0, rows: 0 });
+  expect(db.prepare('SELECT conversation FROM exposures').pluck().all()).toEqual([]);
+  expect(overview(db, { weeks: 2 }, NOW).injected).toEqual(injected.slice(0, 2));
+  expect(overview(db, { weeks: 2, language: 'rust' }, NOW).injected).toEqual(injected.slice(0, 1));
 });
 
 test('an empty database has weeks and nothing in them', () => {

@@ -92,14 +92,15 @@ function injectedIn(db: Database, span: Span, weeks: readonly string[]): Overvie
      WHERE at >= @from AND at < @end AND (@project IS NULL OR project = @project)
        AND (@language IS NULL OR pattern IN (SELECT id FROM patterns WHERE language = @language)) GROUP BY 1, 2`,
   ).all(bounds);
-  // What is written by hand has no language; and what counts as a pattern above is not counted twice.
-  const other = prepared<[typeof bounds], { kind: InjectedKind; day: string; n: number }>(
+  // What is written by hand has no language; what was counted above is not counted twice; and a pattern whose exposure was
+  // cut off with what is too old (feedback/observed.ts) is still one.
+  const unexposed = prepared<[typeof bounds], { kind: InjectedKind; day: string; n: number }>(
     db,
-    `SELECT 'other' AS kind, substr(at, 1, 10) AS day, count(*) AS n FROM injections AS i
-     WHERE at >= @from AND at < @end AND @language IS NULL AND (@project IS NULL OR project IN (SELECT id FROM projects WHERE name = @project))
-       AND NOT EXISTS (SELECT 1 FROM exposures AS e WHERE e.conversation = i.conversation AND e.pattern = i.item) GROUP BY 2`,
+    `SELECT CASE WHEN p.id IS NULL THEN 'other' ELSE 'pattern' END AS kind, substr(at, 1, 10) AS day, count(*) AS n FROM injections AS i LEFT JOIN patterns AS p ON p.id = i.item
+     WHERE at >= @from AND at < @end AND (@language IS NULL OR p.language = @language) AND (@project IS NULL OR i.project IN (SELECT id FROM projects WHERE name = @project))
+       AND NOT EXISTS (SELECT 1 FROM exposures AS e WHERE e.conversation = i.conversation AND e.pattern = i.item) GROUP BY 1, 2`,
   ).all(bounds);
-  const rows = [...exposed, ...other].map(({ kind, day, n }) => ({ kind, week: weekOf(day), n }));
+  const rows = [...exposed, ...unexposed].map(({ kind, day, n }) => ({ kind, week: weekOf(day), n }));
   return INJECTED_KINDS.map((kind) => ({ kind, counts: countsIn(weeks, rows.filter((row) => row.kind === kind)) })).filter(({ counts }) => counts.some((n) => n > 0));
 }
 

@@ -250,8 +250,12 @@ describe('edits by hand', () => {
     learnAll(all);
     const [one, other] = listPatterns(db, { now: Date.parse(AT) });
     if (one === undefined || other === undefined) throw new Error('too few');
-    for (const { id } of [one, other]) db.prepare("INSERT INTO exposures VALUES (?, ?, 'p', 'injected', ?)").run(`conversation of ${id}`, id, AT);
+    for (const { id } of [one, other]) {
+      db.prepare("INSERT INTO exposures VALUES (?, ?, 'p', 'injected', ?)").run(`conversation of ${id}`, id, AT);
+      for (const conversation of [`conversation of ${id}`, 'both']) db.prepare("INSERT INTO injections VALUES ('p', ?, ?, ?)").run(conversation, id, AT);
+    }
     const { pattern } = editPattern(db, { do: 'merge', pattern: one.id, other: other.id }, AT);
     expect(db.prepare('SELECT DISTINCT pattern FROM exposures').pluck().all()).toEqual([pattern]);
+    expect(db.prepare('SELECT conversation, item FROM injections ORDER BY conversation').all()).toEqual([{ conversation: 'both', item: pattern }, ...[one.id, other.id].sort().map((id) => ({ conversation: `conversation of ${id}`, item: pattern }))]);
   });
 });

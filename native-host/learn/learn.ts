@@ -5,7 +5,7 @@ import { featuresOf, packFeatures } from './features.ts';
 import { dropGroups, openGroup } from './groups.ts';
 import { marksOf } from './marks.ts';
 import type { Group } from './marks.ts';
-import { placeNew, resettle } from './place.ts';
+import { leave, placeNew, resettle } from './place.ts';
 import { column, prepared } from '../feedback/prepared.ts';
 
 interface Row {
@@ -134,8 +134,7 @@ function mend(db: Database): void {
     if (row === undefined) continue;
     const members = column<[string], string>(db, 'SELECT feedback FROM pattern_members WHERE pattern = ?').all(pattern);
     if (members.length === 0) {
-      prepared(db, 'DELETE FROM exposures WHERE pattern = ?').run(pattern);
-      prepared(db, 'DELETE FROM patterns WHERE id = ?').run(pattern);
+      leave(db, pattern);
       continue;
     }
     const group: Group = { project: row.project ?? '', category: row.category };

@@ -102,10 +102,12 @@ function ensurePattern({ db, group }: Place, founder: { id: string; timestamp: s
   prepared(db, 'INSERT INTO patterns (id, project, category, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING').run(founder.id, group.project === '' ? null : group.project, group.category, founder.timestamp);
 }
 
-/** A pattern that has no members any more; what was injected in its name goes on in the name of its heir. */
-function leave(db: Database, pattern: string, heir: string | undefined): void {
-  if (heir !== undefined) prepared(db, 'UPDATE OR IGNORE exposures SET pattern = ? WHERE pattern = ?').run(heir, pattern);
-  prepared(db, 'DELETE FROM exposures WHERE pattern = ?').run(pattern);
+/** Takes away a pattern that has no members any more; what was injected in its name goes on in the name of its heir. */
+export function leave(db: Database, pattern: string, heir?: string): void {
+  for (const [table, column] of [['exposures', 'pattern'], ['injections', 'item']] as const) {
+    if (heir !== undefined) prepared(db, `UPDATE OR IGNORE ${table} SET ${column} = ? WHERE ${column} = ?`).run(heir, pattern);
+    prepared(db, `DELETE FROM ${table} WHERE ${column} = ?`).run(pattern);
+  }
   prepared(db, 'DELETE FROM patterns WHERE id = ?').run(pattern);
 }
 
