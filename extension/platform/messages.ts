@@ -252,18 +252,23 @@ export type ViewReplyBody<T extends ViewRequestType> = z.infer<(typeof VIEW_REQU
 /** Frame of a view's request; `body` is checked against {@link VIEW_REQUESTS} afterwards. */
 export const viewFrameSchema = z.object({ id: z.int(), type: short, body: z.unknown() });
 
-/** Everything that the worker sends to a view. */
-export const workerFrameSchema = z.union([
+/** Everything that the worker sends to a content script. */
+export const contentFrameSchema = z.union([
   z.object({ re: z.int(), ok: z.literal(true), body: z.unknown() }),
   z.object({ re: z.int(), ok: z.literal(false), error: errorBodySchema }),
   z.object({ event: z.literal('block'), body: blockStatusSchema }),
   z.object({ event: z.literal('binding'), body: z.nullable(bindingSchema) }),
   z.object({ event: z.literal('host'), body: hostStateSchema }),
+  /** For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest; sent to the content script only. */
+  z.object({ event: z.literal('command'), body: z.object({ command: z.enum(['verify', 'record']), block: z.optional(blockRefSchema) }) }),
+]);
+
+/** Everything that the worker sends to a view. */
+export const workerFrameSchema = z.union([
+  contentFrameSchema,
   z.object({ event: z.literal('outbox'), body: z.object({ pending: z.array(pendingSchema) }) }),
   /** The tab's page or its blocks changed: an own page asks `tab.current` again. */
   z.object({ event: z.literal('tab'), body: nothing }),
-  /** For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest; sent to the content script only. */
-  z.object({ event: z.literal('command'), body: z.object({ command: z.enum(['verify', 'record']), block: z.optional(blockRefSchema) }) }),
 ]);
 
 /** See {@link workerFrameSchema}. */

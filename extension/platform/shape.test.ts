@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { CONTENT_REPLIES, workerFrameSchema } from './messages.ts';
+import { contentFrameSchema, CONTENT_REPLIES } from './messages.ts';
 import { contentShapes } from './content-shapes.ts';
 import { fits } from './shape.ts';
 import { shapesOf } from './shapes-of.ts';
 
-const schemas: Record<string, z.core.$ZodType> = { ...CONTENT_REPLIES, frame: workerFrameSchema };
+const schemas: Record<string, z.core.$ZodType> = { ...CONTENT_REPLIES, frame: contentFrameSchema };
 
 /** Values that a schema accepts, from its own definition. */
 function accepted(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
