@@ -22,6 +22,14 @@ test('all of a new file was written', () => {
   expect(keptLines(null, text('x = 1', 'y = 2'), text('x = 1', 'y = 3'))).toEqual({ written: text('x = 1', 'y = 2'), kept: text('x = 1', 'y = 3'), lines: [1, 2] });
 });
 
+test('of a file that is wholly different nothing is kept, and nobody waits for the answer', () => {
+  const lines = (name: string): string => Array.from({ length: 20_000 }, (_, index) => `${name} ${index}`).join('\n');
+  const began = performance.now();
+  expect(keptLines(null, lines('old'), lines('new'))).toBeNull();
+  expect(keptLines(lines('old'), lines('new'), `${lines('new')}\nmore`)).toBeNull();
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
 test('what is found lies in the texts, and its lines say where', () => {
   const file = fc.array(fc.constantFrom('a', 'b', 'c', '', '}'), { maxLength: 12 }).map((lines) => lines.join('\n'));
   fc.assert(
