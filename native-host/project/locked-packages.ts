@@ -10,6 +10,8 @@ const MANIFEST = 'package.json';
 /** What a lock file asks for, ready to be installed from the registry and from nowhere else. */
 export interface LockedPackages {
   kind: 'locked';
+  /** The one that all of them come from. */
+  registry: string;
   /** All that an installation is made from: paths in the project -> texts. */
   texts: ReadonlyMap<string, string>;
   /** SHA-256 over them, hex: the same packages for the same hash. */
@@ -70,6 +72,7 @@ export function readLock(text: (file: string) => string | undefined, folder: str
   if (why !== undefined) return refused(why);
   return {
     kind: 'locked',
+    registry,
     texts: used,
     hash: createHash('sha256').update(JSON.stringify([...used])).digest('hex'),
     places: members.map((member) => at(posix.join(member, 'node_modules'))),

@@ -30,7 +30,6 @@ export interface Installation {
   packages: LockedPackages;
   /** Folder of the lock file in the project. */
   folder: string;
-  registry: string;
   store: PackageStore;
   now(): Date;
   admit(perform: () => Promise<JailResult>, letOut?: LetOut): Promise<JailResult>;
@@ -44,7 +43,8 @@ export type Installed = { kind: 'installed'; stored: StoredPackages } | { kind: 
  * Installs the packages of a lock file with `npm ci`, without their scripts, in the sandbox with the network, and takes them
  * into the project's store when all of them are there. Whatever else happens leaves nothing. Throws the signal's reason.
  */
-export async function installPackages({ packages, folder, registry, store, now, admit, signal }: Installation): Promise<Installed> {
+export async function installPackages({ packages, folder, store, now, admit, signal }: Installation): Promise<Installed> {
+  const { registry } = packages;
   const work = makeWritableFolder(store.folder);
   const runs = createJailedRuns(INSTALLER, BOUNDS.wallMs, signal, { admit, laid: undefined });
   try {

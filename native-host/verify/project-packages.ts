@@ -59,7 +59,7 @@ export function packageFinder(frame: Pick<Frame, 'admitRun' | 'findTool' | 'mayU
     if (packages.kind === 'refused') return missing(`claude-verify does not install them: ${packages.why}`);
     const known = store.find(packages.hash);
     if (known !== undefined) return found(packages, known, name);
-    if (!frame.mayUseNetwork || registry === null) return missing('asking the network for them is not permitted for this project', `allow it in the options of claude-verify or with \`claude-verify allow network\`, or ${BY_HAND} yourself`);
+    if (!frame.mayUseNetwork) return missing('asking the network for them is not permitted for this project', `allow it in the options of claude-verify or with \`claude-verify allow network\`, or ${BY_HAND} yourself`);
     const failure = store.failure(packages.hash, frame.now());
     if (failure !== undefined) return missing(`installing them failed at ${failure.at}: ${failure.reason}`, `${BY_HAND}; claude-verify tries it again after ${new Date(Date.parse(failure.at) + AGAIN_MS).toISOString()}`);
     const npm = await frame.findTool(INSTALLER.tool);
@@ -67,7 +67,7 @@ export function packageFinder(frame: Pick<Frame, 'admitRun' | 'findTool' | 'mayU
     const line = { backend: INSTALLER.id, title: `Installing the packages of ${name}`, check: 'types' } as const;
     tell({ ...line, state: 'running' });
     const began = frame.ticks();
-    const installed = await installPackages({ packages, folder, registry, store, signal, now: frame.now, admit: (perform, letOut) => frame.admitRun(INSTALLER.id, perform, letOut) });
+    const installed = await installPackages({ packages, folder, store, signal, now: frame.now, admit: (perform, letOut) => frame.admitRun(INSTALLER.id, perform, letOut) });
     tell({ ...line, state: 'ended', verdict: installed.kind === 'installed' ? 'passed' : 'not-run', ms: frame.ticks() - began });
     if (installed.kind === 'installed') return found(packages, installed.stored, name);
     const { reason, tried } = installed;
