@@ -171,10 +171,11 @@ export class Bars {
     for (const [container, blocks] of this.#messages) if (isPanel(container, this.#around.pack) && container.contains(target)) this.noticing.editing(blocks);
   }
 
-  /** Takes a message's bars away while it is written anew. @param isAnswer the user sent something just now; otherwise it is a retry */
-  undress(container: Element, isAnswer: boolean): void {
-    if (!isAnswer) this.noticing.rewriting(turnOf(container, this.#around.pack));
-    if (this.#around.asked !== null) this.#written.add(turnOf(container, this.#around.pack));
+  /** Takes a message's bars away while it is written. */
+  undress(container: Element): void {
+    const turn = turnOf(container, this.#around.pack);
+    this.noticing.writing(turn);
+    if (this.#around.asked !== null) this.#written.add(turn);
     for (const host of container.querySelectorAll(BAR_TAG)) {
       const block = this.#byHost.get(host);
       if (block !== undefined) this.#drop(block);

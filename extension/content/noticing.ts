@@ -17,6 +17,10 @@ export class Noticing {
   readonly #link: Surroundings['link'];
   /** What was verified of blocks in panels, before their user typed into them. */
   readonly #edited = new WeakMap<DressedBlock, string>();
+  /** The user has sent something, and no answer to it has ended. */
+  #isAwaiting = false;
+  /** Names of messages that answer what the user sent, until they end. */
+  readonly #answers = new Set<string>();
   /** Names of messages that are being written again. */
   readonly #retried = new Set<string>();
   readonly #offered = new Set<string>();
@@ -29,6 +33,7 @@ export class Noticing {
 
   /** A message that the user sent now, and the blocks of the last replies before it. */
   async message(message: Element, before: readonly DressedBlock[]): Promise<void> {
+    this.#isAwaiting = true;
     const near = before.slice(-PAGE_LIMITS.besideBlocks);
     const earlier = near.map(({ content }) => content);
     if (!this.isOn || earlier.length === 0 || earlier.some(({ code }) => code.length > PAGE_LIMITS.noticedUnits)) return;
@@ -52,14 +57,16 @@ export class Noticing {
     if (code !== former) block.offer({ reason: 'edited', correction: code, said: '', former });
   }
 
-  /** A message is written, and the user has sent nothing: it is written again. */
-  rewriting(turn: string): void {
-    if (this.isOn) this.#retried.add(turn);
+  /** A message is being written: for the first time if the user awaited an answer when that was first seen, however long it takes. */
+  writing(turn: string): void {
+    if (this.#isAwaiting) this.#answers.add(turn);
+    else if (this.isOn && !this.#answers.has(turn)) this.#retried.add(turn);
   }
 
   /** A message has its bars: if it was written again after a block that was verified, what it says now is offered as the correction of that. `draw` is for bars that have to be there for it. */
   written(turn: string, blocks: readonly DressedBlock[], draw: (block: DressedBlock) => void): void {
     for (const block of blocks) this.reread(block);
+    if (this.#answers.delete(turn)) this.#isAwaiting = false;
     if (!this.#retried.has(turn) || this.#gone.length === 0) return;
     for (const block of blocks) {
       const { code, language } = block.content;
@@ -80,6 +87,8 @@ export class Noticing {
 
   /** Another conversation. */
   clear(): void {
+    this.#isAwaiting = false;
+    this.#answers.clear();
     this.#retried.clear();
     this.#offered.clear();
     this.#gone.length = 0;

@@ -110,7 +110,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
       bars.said(message);
     },
     onBegun: warmBegun(link),
-    onStreaming: (container) => bars.undress(container, sending.recent()),
+    onStreaming: (container) => bars.undress(container),
     onRemoved: () => bars.prune(),
     onChanged: () => {
       navigation.look();
