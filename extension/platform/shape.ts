@@ -1,7 +1,7 @@
 /** Number of a shape in its table. */
 export type ShapeNumber = number;
 
-/** What a value has to look like, as data. A limit of null stands for none; both limits are inclusive. */
+/** What a value has to look like, as data. A limit that is null or left out stands for none; both limits are inclusive. */
 export type Shape =
   | readonly ['any']
   | readonly ['flag']
@@ -10,8 +10,8 @@ export type Shape =
   | readonly ['text', least: number | null, most: number | null, patterns: readonly (readonly [source: string, flags: string])[]]
   | readonly ['one', values: readonly unknown[]]
   | readonly ['nullable', ShapeNumber]
-  | readonly ['list', ShapeNumber, most: number | null]
-  | readonly ['keys', must: Readonly<Record<string, ShapeNumber>>, may: Readonly<Record<string, ShapeNumber>>]
+  | readonly ['list', ShapeNumber, most?: number]
+  | readonly ['keys', must: Readonly<Record<string, ShapeNumber>>, may?: Readonly<Record<string, ShapeNumber>>]
   | readonly ['either', readonly ShapeNumber[]];
 
 /** Shapes that refer to each other, and the names of those that are asked for. */
@@ -48,9 +48,9 @@ function is(table: ShapeTable, number: ShapeNumber, value: unknown): boolean {
     case 'nullable':
       return value === null || is(table, shape[1], value);
     case 'list':
-      return Array.isArray(value) && isWithin(value.length, null, shape[2]) && Array.from(value).every((item) => is(table, shape[1], item));
+      return Array.isArray(value) && isWithin(value.length, null, shape[2] ?? null) && Array.from(value).every((item) => is(table, shape[1], item));
     case 'keys':
-      return typeof value === 'object' && value !== null && !Array.isArray(value) && hasKeys(table, shape[1], shape[2], value as Record<string, unknown>);
+      return typeof value === 'object' && value !== null && !Array.isArray(value) && hasKeys(table, value as Record<string, unknown>, shape[1], shape[2]);
     case 'either':
       return shape[1].some((one) => is(table, one, value));
     default:
@@ -58,7 +58,7 @@ function is(table: ShapeTable, number: ShapeNumber, value: unknown): boolean {
   }
 }
 
-function hasKeys(table: ShapeTable, must: Readonly<Record<string, ShapeNumber>>, may: Readonly<Record<string, ShapeNumber>>, value: Readonly<Record<string, unknown>>): boolean {
+function hasKeys(table: ShapeTable, value: Readonly<Record<string, unknown>>, must: Readonly<Record<string, ShapeNumber>>, may: Readonly<Record<string, ShapeNumber>> = {}): boolean {
   return (
     Object.entries(must).every(([key, shape]) => key in value && is(table, shape, value[key])) &&
     Object.entries(may).every(([key, shape]) => value[key] === undefined || is(table, shape, value[key]))

@@ -40,7 +40,7 @@ function shapeOf(schema: z.core.$ZodType, numberOf: (inner: z.core.$ZodType) => 
     case 'nullable':
       return ['nullable', numberOf(def.innerType)];
     case 'array':
-      return ['list', numberOf(def.element), limit(checks, 'max_length')];
+      return listShape(numberOf(def.element), limit(checks, 'max_length'));
     case 'object':
       if (def.catchall !== undefined) throw new Error('A shape cannot say what unknown keys are.');
       return keysShape(def.shape, numberOf);
@@ -50,6 +50,8 @@ function shapeOf(schema: z.core.$ZodType, numberOf: (inner: z.core.$ZodType) => 
       throw new Error(`There is no shape for a schema of the kind ${def.type}.`);
   }
 }
+
+const listShape = (element: ShapeNumber, most: number | null): Shape => (most === null ? ['list', element] : ['list', element, most]);
 
 type Check = z.core.$ZodChecks['_zod']['def'];
 
@@ -61,7 +63,7 @@ function keysShape(shape: Readonly<Record<string, z.core.$ZodType>>, numberOf: (
     if (def.type === 'optional') may[key] = numberOf(def.innerType);
     else must[key] = numberOf(value);
   }
-  return ['keys', must, may];
+  return Object.keys(may).length === 0 ? ['keys', must] : ['keys', must, may];
 }
 
 function numberShape(def: z.core.$ZodNumberDef, checks: readonly Check[]): Shape {
