@@ -12,6 +12,7 @@ import type { QueuedItem } from './queue.ts';
 import { expectReceipt, forgetExpected, markDeleted, undeleted, writeReceipt } from './receipts.ts';
 import type { Receiver } from './receipts.ts';
 import type { Answer } from './send.ts';
+import { createUnderWay } from './under-way.ts';
 
 /** Corrections that one request anonymises at most. */
 const BUILT_AT_ONCE = 200;
@@ -33,7 +34,7 @@ export interface ShareDeps {
 
 /** The review queue and what leaves it. */
 export interface Share {
-  /** Removes what is queued for projects that may not be shared (any more). To be called before anything is shown. */
+  /** Removes what is queued for projects that may not be shared (any more), and ends its sending. To be called before anything is shown. */
   sweep(): void;
   build(project: string, statuses: readonly string[], rename: boolean): Promise<ReplyBody<'share.build'>>;
   /** An item that may still be shared. Throws CV101, CV103. */
@@ -42,7 +43,7 @@ export interface Share {
   refuse(id: string): void;
   send(items: readonly string[], fingerprint: string): Promise<ReplyBody<'share.send'>>;
   filed(items: readonly Pick<ShareItem, 'item' | 'hash'>[], sha256: string): Promise<number>;
-  /** Empties a project's queue and asks for the deletion of what was sent. Consent itself is the caller's. */
+  /** Ends what is being sent of a project, empties its queue and asks for the deletion of what was sent. Consent itself is the caller's. */
   revoke(project: string): Promise<ReplyBody<'share.revoke'>>;
 }
 
@@ -50,7 +51,7 @@ export interface Share {
 export function createShare({ db, projects, names, letOut, note, send, now }: ShareDeps): Share {
   const at = (): string => now().toISOString();
   // Items on their way: a second request for one waits for nothing and sends nothing.
-  const underWay = new Set<string>();
+  const underWay = createUnderWay();
 
   /** Asked right before everything that shows, takes or sends an item. */
   function permitted(id: string): Project {
@@ -59,8 +60,14 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
     if (project === undefined) throw new CodedError('CV101', 'The project is not registered any more.');
     const permission = sharingPermission(project, all);
     if (permission.allowed) return project;
-    emptyQueue(db, id);
+    forbid(id);
     throw new CodedError('CV101', `(${permission.why})`);
+  }
+
+  /** Nothing of it is shared from now on, what is being sent included. */
+  function forbid(project: string): void {
+    emptyQueue(db, project);
+    void underWay.end(project);
   }
 
   function item(id: string): QueuedItem {
@@ -75,8 +82,15 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
     return { item: found, bytes: reviewedBytes(found, hash) };
   }
 
-  async function sendOne(id: string, fingerprint: string): Promise<{ item: string; receiver: string; at: string }> {
-    const { item: queued, bytes } = accepted(id);
+  type Sent = ReplyBody<'share.send'>['sent'][number];
+
+  function sendOne(id: string, fingerprint: string): Promise<Sent> {
+    const reviewed = accepted(id);
+    return underWay.during(id, reviewed.item.project, (stopped) => sendReviewed(reviewed, fingerprint, stopped));
+  }
+
+  async function sendReviewed({ item: queued, bytes }: ReturnType<typeof accepted>, fingerprint: string, stopped: AbortSignal): Promise<Sent> {
+    const { id } = queued;
     const body = Buffer.from(bytes);
     const { receiver, answer } = await letOut({ project: queued.project, what: queued.hash, bytes: body.length }, async (signal) => {
       // What was reviewed and who may have it are read once more, with nothing between this and the sending.
@@ -85,7 +99,7 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
       if (endpoint === null) throw new CodedError('CV104');
       if (fingerprintOf(endpoint) !== fingerprint) throw new CodedError('CV102', 'The receiver is not the one that was shown.');
       const to: Receiver = { name: endpoint.name, anthropic: endpoint.anthropic, deleteUrl: deleteUrlOf(endpoint, id) };
-      return { receiver: to, answer: await sendTo(to, queued, { method: 'POST', url: endpoint.url, key: id, body, signal }) };
+      return { receiver: to, answer: await sendTo(to, queued, { method: 'POST', url: endpoint.url, key: id, body, signal: AbortSignal.any([signal, stopped]) }) };
     });
     if (answer.status >= 300 && answer.status < 400) throw new CodedError('CV106', `(it answered ${answer.status}; it is not followed elsewhere)`);
     if (answer.status < 200 || answer.status >= 300) throw new CodedError('CV106', `(it answered ${answer.status})`);
@@ -108,11 +122,13 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
     }
   }
 
+  function sweep(): void {
+    const all = projects();
+    for (const project of all) if (!sharingPermission(project, all).allowed) forbid(project.id);
+  }
+
   return {
-    sweep() {
-      const all = projects();
-      for (const project of all) if (!sharingPermission(project, all).allowed) emptyQueue(db, project.id);
-    },
+    sweep,
     async build(id, statuses, rename) {
       const project = permitted(id);
       const found = candidates(db, project.name, statuses, BUILT_AT_ONCE);
@@ -149,7 +165,6 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
           failed.push({ item: id, error: unreachable ?? errorBody('CV106', 'It is being sent.') });
           continue;
         }
-        underWay.add(id);
         try {
           sent.push(await sendOne(id, fingerprint));
         } catch (problem) {
@@ -158,8 +173,6 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
           failed.push({ item: id, error });
           // A receiver that cannot be reached, or does not answer, is not tried twenty times.
           if (problem.code === 'CV105' || problem.code === 'CV106') unreachable = error;
-        } finally {
-          underWay.delete(id);
         }
       }
       return { sent, failed };
@@ -182,7 +195,12 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
     },
     async revoke(project) {
       const removed = removeQueue(db, project);
-      const open = undeleted(db, project);
+      // Others of its name may not be shared now, either.
+      sweep();
+      // What is sent later was agreed to later.
+      const before = new Set(undeleted(db, project).map(({ n }) => n));
+      await underWay.end(project);
+      const open = undeleted(db, project).filter(({ n }) => before.has(n));
       let deleted = 0;
       let noDeletion = 0;
       for (const receipt of open) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -335,6 +337,61 @@ describe('an item of which nobody knows whether it was taken', () => {
     trusted = other.cert;
     await ask('share.send', { items: [item], fingerprint });
     expect((await ask('share.status', {})).undeleted).toBe(1);
+  });
+});
+
+describe('a consent that is taken back while something is sent', () => {
+  /** In front of the receiver: whoever connects waits for TLS until `open` is called. */
+  async function slow(): Promise<{ url: string; waiting(): number; open(): void; close(): void }> {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
+    await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+    return {
+      url: `https://localhost:${(server.address() as AddressInfo).port}/corrections`,
+      waiting: () => sockets.length,
+      open() {
+        for (const socket of sockets) socket.pipe(connect(Number(new URL(at.url).port), 'localhost').on('error', () => undefined)).pipe(socket);
+      },
+      close() {
+        server.close();
+        for (const socket of sockets) socket.destroy();
+      },
+    };
+  }
+
+  test.each<[string, () => unknown]>([
+    ['by the command line', () => ask('share.revoke', { project })],
+    ['for another project of its name', () => {
+      mkdirSync(path.join(folder, 'more', 'shop'), { recursive: true });
+      return ask('share.revoke', { project: registerProject(db, path.join(folder, 'more', 'shop'), AT).id });
+    }],
+    ['on the options page', () => { consent({ sharing: false }); sharing.consentSaid(project, { sharing: false, neverShare: false }); }],
+    ['in the file, as soon as anybody looks', () => { write(''); return ask('share.status', {}); }],
+  ])('%s: not a byte of it leaves any more', async (_where, takeBack) => {
+    const { item } = await accepted();
+    const front = await slow();
+    try {
+      const { fingerprint } = await ask('share.endpoint', { endpoint: { url: front.url, name: 'Slow', anthropic: false, deletes: true } });
+      const sending = ask('share.send', { items: [item], fingerprint: fingerprint ?? '' });
+      await expect.poll(front.waiting).toBe(1);
+      await takeBack();
+      front.open();
+      expect(await sending).toMatchObject({ sent: [], failed: [{ item, error: { code: 'CV105' } }] });
+      expect(at.received).toEqual([]);
+      expect((await ask('share.status', {})).undeleted).toBe(0);
+    } finally {
+      front.close();
+    }
+  });
+
+  test('what may have arrived is asked to be deleted when its sending has ended', async () => {
+    const { item, fingerprint } = await accepted({ deletes: true });
+    at.answer(({ method }, response) => (method === 'POST' ? undefined : response.writeHead(204).end()));
+    const sending = ask('share.send', { items: [item], fingerprint });
+    await expect.poll(() => at.received).toHaveLength(1);
+    expect(await ask('share.revoke', { project })).toEqual({ removed: 1, deleted: 1, notDeleted: 0, noDeletion: 0 });
+    expect(await sending).toMatchObject({ failed: [{ error: { code: 'CV106' } }] });
+    expect(at.received.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   });
 });
 

@@ -1,0 +1,32 @@
+/** What is being sent. */
+export interface UnderWay {
+  has(item: string): boolean;
+  /** Counts as being sent until `work` has ended. `stopped` is aborted by {@link UnderWay.end}. */
+  during<T>(item: string, project: string, work: (stopped: AbortSignal) => Promise<T>): Promise<T>;
+  /** Breaks off what is being sent of a project (null: of all); resolves when it has ended and what became of it is stored. */
+  end(project: string | null): Promise<void>;
+}
+
+/** Nothing is being sent yet. */
+export function createUnderWay(): UnderWay {
+  const open = new Map<string, { project: string; stop: AbortController; ended: Promise<void> }>();
+  return {
+    has: (item) => open.has(item),
+    async during(item, project, work) {
+      const stop = new AbortController();
+      const { promise: ended, resolve } = Promise.withResolvers<void>();
+      open.set(item, { project, stop, ended });
+      try {
+        return await work(stop.signal);
+      } finally {
+        open.delete(item);
+        resolve();
+      }
+    },
+    async end(project) {
+      const concerned = [...open.values()].filter((each) => project === null || each.project === project);
+      for (const { stop } of concerned) stop.abort();
+      await Promise.all(concerned.map(({ ended }) => ended));
+    },
+  };
+}
