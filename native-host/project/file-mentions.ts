@@ -9,7 +9,9 @@ export interface Mention {
 const PATH = String.raw`(?:[\w@.+\-()[\]]+\/)*[\w@.+\-()[\]]*\.[A-Za-z][\w-]{0,12}`;
 const ALONE = new RegExp(`^${PATH}$`);
 const NAMED = /^(?:title|file|filename|file_name|path|name|src)\s*[=:]\s*(?:"([^"]+)"|'([^']+)'|(\S+))/i;
-const COMMENT = /^\s*(?:\/\/+|#+|--+|;+|%+|\/\*+|<!--|\(\*|\{-)\s*(.*?)\s*(?:\*\/|-->|\*\)|-\})?\s*$/;
+const COMMENT = /^\s*(?:\/\/+|#+|--+|;+|%+|\/\*+|<!--|\(\*|\{-)\s*(.*?)\s*(?:(?:\*\/|-->|\*\)|-\})\s*)?$/;
+/** A line longer than this names no file, UTF-16 units. */
+const LINE_UNITS = 1_000;
 const LABEL = /^(?:file(?:\s*name)?|path|in|filename|title)\s*[:=]?\s+/i;
 
 /** Reads a path that stands alone, perhaps in quotes or with a line range; undefined for anything else. */
@@ -35,7 +37,9 @@ export function mentionInInfo(info: string): Mention | undefined {
 export function mentionInComment(code: string): (Mention & { line: number }) | undefined {
   const lines = code.split('\n', 2);
   const line = (lines[0] ?? '').startsWith('#!') ? 1 : 0;
-  const text = COMMENT.exec(lines[line] ?? '')?.[1]?.replace(LABEL, '').replace(/\s+\((?:new|updated|modified|changed|excerpt|partial)[^)]*\)$/i, '');
+  const written = lines[line] ?? '';
+  if (written.length > LINE_UNITS) return undefined;
+  const text = COMMENT.exec(written)?.[1]?.replace(LABEL, '').replace(/\s+\((?:new|updated|modified|changed|excerpt|partial)[^)]*\)$/i, '');
   const path = text === undefined ? undefined : pathAlone(text);
   return path === undefined || languageOfFile(path) === undefined ? undefined : { path, how: 'comment', line };
 }

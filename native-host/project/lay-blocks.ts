@@ -73,7 +73,7 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
       refuse(block.id, file, 'it is not sure enough that this is the file: choose it');
       continue;
     }
-    const code = block.code.replaceAll('\r\n', '\n').replace(/\n+$/, '');
+    const code = withoutLastBreaks(block.code.replaceAll('\r\n', '\n'));
     const patches = kind === 'diff' ? parseDiff(code) : undefined;
     if (kind === 'diff' && patches === undefined) {
       refuse(block.id, file, 'it does not read as a diff');
@@ -155,6 +155,12 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
 }
 
 /** The block's lines as the file writes them: its line ends, and a line end at the end where the file has one or is new. */
+function withoutLastBreaks(code: string): string {
+  let end = code.length;
+  while (code[end - 1] === '\n') end -= 1;
+  return code.slice(0, end);
+}
+
 function toLines(code: string, before: Working | undefined): string[] {
   const old = before?.lines ?? [];
   const carriage = old.filter(({ text }) => text.endsWith('\r')).length * 2 > old.length ? '\r' : '';

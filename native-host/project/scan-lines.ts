@@ -31,7 +31,8 @@ const LONG: Readonly<Record<Family, readonly (readonly [begin: string, end: stri
 
 const RAW: Partial<Record<Family, RegExp>> = { rust: /\b(?:b|c)?r(#*)"/y, c: /\b(?:u8|[uUL])?R"([^()\\\s]{0,16})\(/y };
 const REGEX_AFTER_WORD = /(?:^|[^\w$.])(?:return|typeof|case|in|of|delete|void|throw|new|do|else|yield|await)$/;
-const REGEX = /\/(?![*/>])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y;
+/** Bounded: looked for at every `/`, each time as far as it may reach. */
+const REGEX = /\/(?![*/>])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,500}\]){1,500}\/[a-z]*/y;
 const CHARACTER = /'(?:\\[^\n][^'\n]*|[^\\'\n]{1,2})'/y;
 
 /**
@@ -41,11 +42,14 @@ const CHARACTER = /'(?:\\[^\n][^'\n]*|[^\\'\n]{1,2})'/y;
 export function scanLines(text: string, family: Family): LineStart[] | undefined {
   const starts: LineStart[] = [{ depth: 0, within: false }];
   const open: string[] = [];
+  // Of what is open, all but template literals; and up to where a quote has no partner.
+  let depth = 0;
+  const alone = new Map<string, number>();
   let at = 0;
   let code = 0;
   let broken = false;
   const newLines = (from: number, to: number, within: boolean): void => {
-    for (let next = text.indexOf('\n', from); next >= 0 && next < to; next = text.indexOf('\n', next + 1)) starts.push({ depth: open.filter((each) => each !== '`').length, within });
+    for (let next = from; next < to; next += 1) if (text[next] === '\n') starts.push({ depth, within });
   };
   const skip = (to: number): void => {
     newLines(at, to, true);
@@ -73,6 +77,7 @@ export function scanLines(text: string, family: Family): LineStart[] | undefined
       } else if (text.startsWith('${', next)) {
         skip(next + 2);
         open.push('{');
+        depth += 1;
         return;
       }
     }
@@ -88,8 +93,7 @@ export function scanLines(text: string, family: Family): LineStart[] | undefined
       continue;
     }
     if (family === 'python' ? character === '#' : text.startsWith('//', at)) {
-      const end = text.indexOf('\n', at);
-      at = end < 0 ? text.length : end;
+      at = endOfLine(text, at);
       continue;
     }
     if (family !== 'python' && text.startsWith('/*', at)) {
@@ -107,12 +111,20 @@ export function scanLines(text: string, family: Family): LineStart[] | undefined
       template();
     } else if (character === "'" && family !== 'js' && family !== 'python') {
       at += matchAt(CHARACTER)?.[0].length ?? 1;
-    } else if (character === '"' || character === "'") at = endOfString(text, at);
+    } else if (character === '"' || character === "'") {
+      // Where one has no partner on its line, none of those behind it has: to it they are escaped.
+      const found = at < (alone.get(character) ?? 0) ? undefined : endOfString(text, at);
+      if (found?.closed === false) alone.set(character, found.at);
+      at = found?.closed === true ? found.at : at + 1;
+    }
     else if (family === 'js' && character === '/' && mayBeRegex(text, code, at)) at += matchAt(REGEX)?.[0].length ?? 1;
     else {
-      if ('([{'.includes(character)) open.push(character);
-      else if (')]}'.includes(character)) {
+      if ('([{'.includes(character)) {
+        open.push(character);
+        depth += 1;
+      } else if (')]}'.includes(character)) {
         if (open.pop() !== { ')': '(', ']': '[', '}': '{' }[character]) return undefined;
+        depth -= 1;
         at += 1;
         if (open.at(-1) === '`' && character === '}') template();
         code = at;
@@ -142,13 +154,19 @@ export function scanLines(text: string, family: Family): LineStart[] | undefined
   }
 }
 
-/** The end of a string on one line; a quote that has no partner there (an apostrophe in JSX) is passed over. */
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length && text[at] !== '\n'; at += 1) {
+/** Where a string on one line ends; for a quote that has no partner there (an apostrophe in JSX), up to where it was looked for. */
+function endOfString(text: string, start: number): { closed: boolean; at: number } {
+  let at = start + 1;
+  for (; at < text.length && text[at] !== '\n'; at += 1) {
     if (text[at] === '\\') at += 1;
-    else if (text[at] === text[start]) return at + 1;
+    else if (text[at] === text[start]) return { closed: true, at: at + 1 };
   }
-  return start + 1;
+  return { closed: false, at };
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
 }
 
 /** Does a `/` begin a regular expression, judged by the code before it? */

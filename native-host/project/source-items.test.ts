@@ -67,3 +67,22 @@ describe('sourceItems', () => {
     for (const text of ['function f() {', 'f(]', '`', 'a }', '"""']) expect(sourceItems(text, text === '"""' ? 'python' : 'js')).toBeUndefined();
   });
 });
+
+const UNITS = 256 * 1024;
+const long = (begin: string, part: string, end = ''): string => `${begin}${part.repeat(Math.floor((UNITS - begin.length - end.length) / part.length))}${end}`;
+
+it.each<[string, Parameters<typeof sourceItems>[1], string]>([
+  ['brackets over lines', 'js', long('', '(\n')],
+  ['quotes that are escaped', 'js', long('"', '\\"')],
+  ['quotes that are escaped over lines', 'js', long('"', '\\"\\\n')],
+  ['classes of expressions that do not end', 'js', long('', '/[')],
+  ['template literals', 'js', long('`', '${a}', '`')],
+  ['comments on one line', 'js', long('', '/**/')],
+  ['spaces within a line', 'rust', long('a', ' ', 'b')],
+  ['comments that do not end', 'java', long('a ', '/', '*')],
+  ['beginnings of comments', 'c', long('a ', '/*', '*/ b')],
+])('a text as long as it may be is read at once: %s', (_name, family, text) => {
+  const began = performance.now();
+  sourceItems(text, family);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

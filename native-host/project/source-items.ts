@@ -16,12 +16,13 @@ export interface SourceItem {
 
 type Named = Pick<SourceItem, 'name' | 'keyword'>;
 
+// All run over lines as long as a page makes them: no two parts that repeat may take the same text.
 const JS = /^(?:export\s+)?(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(function|class|interface|type|enum|namespace|const enum|const|let|var)\b\s*\*?\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)?/u;
 const RUST = /^(?:pub(?:\([^)]*\))?\s+)?(?:default\s+)?(?:(?:const|async|unsafe|extern(?:\s+"[^"]*")?)\s+)*(fn|struct|enum|trait|union|mod|type|const|static|macro_rules!)\s+(?:mut\s+)?(\w+)/;
-const GO = /^(func|type|var|const)\s+(?:\(\s*(?:\w+\s+)?(\*?\w+)[^)]*\)\s*)?(\w+)/;
+const GO = /^(func|type|var|const)\s+(?:\(\s*(?:\w+\s+)?(\*?\w+)\b[^)]*\)\s*)?(\w+)/;
 const JAVA = /^(?:(?:public|protected|private|abstract|final|sealed|non-sealed|static|strictfp)\s+)*(class|interface|enum|record|@interface)\s+(\w+)/;
-const C_TYPE = /^(?:template\s*<.*>\s*)?(?:typedef\s+)?(struct|class|enum(?:\s+class)?|union|namespace)\s+(\w+)[^;()]*(?:\{|$)/;
-const C_FUNCTION = /^(?!(?:return|else|if|for|while|switch|using|typedef)\b)[\w:<>,*&\s~[\]]*?([\w:~]+)\s*\(/;
+const C_TYPE = /^(?:typedef\s+)?(struct|class|enum(?:\s+class)?|union|namespace)\s+(\w+)\b[^;()]*(?:\{|$)/;
+const C_FUNCTION = /^(?!(?:return|else|if|for|while|switch|using|typedef)\b)(?:[\w:<>,*&\s~[\]]*[<>,*&\s[\]])?([\w:~]+)\s*\(/;
 
 const IMPORT: Readonly<Record<Family, RegExp>> = {
   js: /^(?:import\b(?!\s*\()|(?:const|let|var)\b[^=]*=\s*require\()/,
@@ -56,8 +57,10 @@ export function declarationOf(line: string, family: Family): Named | undefined {
     case 'python':
       return named(/^(?:async\s+)?(def|class)\s+(\w+)/.exec(line)) ?? named(/^(\w+)\s*(?::[^=]+)?=(?!=)/.exec(line), /^\w+/.exec(line)?.[0], 'name');
     case 'rust': {
-      const implementation = /^(?:unsafe\s+)?impl\b\s*([^{]*?)\s*(?:\bwhere\b.*)?(?:\{.*)?$/.exec(line)?.[1];
-      return implementation === undefined ? named(RUST.exec(line)) : { name: `impl ${implementation.replace(/\s+/g, ' ')}`, keyword: 'impl' };
+      const implementation = /^(?:unsafe\s+)?impl\b/.exec(line)?.[0].length;
+      if (implementation === undefined) return named(RUST.exec(line));
+      const [of = ''] = line.slice(implementation).split(/\bwhere\b|\{/, 1);
+      return { name: `impl ${of.trim().replace(/\s+/g, ' ')}`, keyword: 'impl' };
     }
     case 'go': {
       const match = GO.exec(line);
@@ -68,9 +71,26 @@ export function declarationOf(line: string, family: Family): Named | undefined {
     case 'c': {
       const macro = /^#\s*define\s+(\w+)/.exec(line)?.[1];
       if (macro !== undefined) return { name: macro, keyword: 'define' };
-      return named(C_TYPE.exec(line)) ?? named(C_FUNCTION.exec(line), C_FUNCTION.exec(line)?.[1], 'function');
+      return named(C_TYPE.exec(afterTemplate(line))) ?? named(C_FUNCTION.exec(line), C_FUNCTION.exec(line)?.[1], 'function');
     }
   }
+}
+
+/** What `template <...>` stands before. */
+function afterTemplate(line: string): string {
+  if (!/^template\s*</.test(line)) return line;
+  let [angles, rounds] = [0, 0];
+  for (let at = line.indexOf('<'); at < line.length; at += 1) {
+    const character = line[at];
+    if (character === '(') rounds += 1;
+    else if (character === ')') rounds -= 1;
+    else if (rounds === 0 && character === '<') angles += 1;
+    else if (rounds === 0 && character === '>') {
+      angles -= 1;
+      if (angles === 0) return line.slice(at + 1).trimStart();
+    }
+  }
+  return line;
 }
 
 /** The top-level pieces of a source text in order, blank lines between them left out; undefined when they cannot be told for sure. */
@@ -92,7 +112,13 @@ export function sourceItems(text: string, family: Family): SourceItem[] | undefi
 }
 
 const free = ({ depth, within }: LineStart): boolean => depth === 0 && !within;
-const withoutComment = (line: string): string => line.replace(/\s*(?:\/\/.*|\/\*.*\*\/)$/, '').trimEnd();
+
+/** Without the comment that ends a line. */
+function withoutComment(line: string): string {
+  const block = line.endsWith('*/') ? line.indexOf('/*') : -1;
+  const begins = [line.indexOf('//'), block].filter((at) => at >= 0);
+  return line.slice(0, Math.min(line.length, ...begins)).trimEnd();
+}
 
 function begins(line: string, start: LineStart, ended: boolean, family: Family): boolean {
   if (!free(start) || /^\s/.test(line) || CONTINUES[family].test(line)) return false;

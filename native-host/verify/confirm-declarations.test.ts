@@ -21,11 +21,52 @@ test.each<[string, LanguageId, string, string, string | undefined]>([
   ['an arrow function gone', 'typescript', SCRIPT, SCRIPT.replace(/^export const tax.*\n/m, ''), 'drops tax'],
   ['a method of a class gone', 'typescript', SCRIPT, SCRIPT.replace(/ {2}add[\s\S]*?\n {2}\}\n/, ''), 'drops add'],
   ['commented out', 'typescript', SCRIPT, SCRIPT.replace(/^export const tax/m, '// export const tax'), 'drops tax'],
+  ['a method with types gone', 'typescript', 'class A {\n  static async *each<T>(of: () => T): AsyncGenerator<T> {\n  }\n}\n', 'class A {\n}\n', 'drops each'],
+  ['a method of Java gone', 'java', 'class A {\n  public <T extends A & B> List<T> all(List<T> of) {\n  }\n  A() {\n  }\n}\n', 'class A {\n  A() {\n  }\n}\n', 'drops all'],
+  ['a template gone', 'cpp', 'template <typename T = decltype(f<1>())>\nstruct A { T a; };\ntemplate <class T> struct B : A<T> {\n  T b;\n};\n', 'template <typename T = decltype(f<1>())>\nstruct A { T a; };\n', 'drops B'],
+  ['an implementation gone', 'rust', 'struct A;\nimpl<T> From<T> for A where T: Into<u8> { }\n', 'struct A;\n', 'drops impl <T> From<T> for A'],
+  ['a method of Go gone', 'go', 'func (a *A) one() {}\nfunc (A) two() {}\n', 'func (a *A) one() {}\n', 'drops A.two'],
   ['a function of Rust gone', 'rust', 'pub fn a() {}\nfn b() -> u8 { 1 }\n', 'pub fn a() {}\n', 'drops b'],
   ['a function of C gone, its calls do not count', 'c', 'int f(void) {\n  return g(1);\n}\nputs("x");\n', 'int f(void) {\n  return 1;\n}\n', undefined],
   ['a language without families, mostly gone', 'bash', 'for file in one two three four; do\n  cp "$file" backup/"$file"\n  rm "$file" and more\ndone\n', 'true\n', 'keeps 1 of 17 words'],
 ])('%s', (_name, language, before, after, said) => {
   expect(leftOut(before, after, language)).toBe(said);
+});
+
+const UNITS = 256 * 1024;
+const long = (begin: string, part: string, end = ''): string => `${begin}${part.repeat(Math.floor((UNITS - begin.length - end.length) / part.length))}${end}`;
+
+test.each<[string, LanguageId, string]>([
+  ['a call with pairs on one line', 'javascript', long('  add(', '"a": 1, ', ')')],
+  ['a call with values on one line', 'javascript', long('  add(', 'a, ', ')')],
+  ['a call that opens a brace', 'javascript', long('  add(', 'a: b', ') {;')],
+  ['spaces behind a word', 'javascript', long('  static', ' ', '*(')],
+  ['one word', 'javascript', long('  ', 'a')],
+  ['a constant', 'javascript', long('const ', 'a', ' == (')],
+  ['a function in a constant', 'javascript', long('const a = function ', 'a: ')],
+  ['a type in a constant', 'javascript', long('const a = b', ': (', ' }')],
+  ['comments that do not end', 'javascript', long('', '/*')],
+  ['a comment on what is left out', 'javascript', long('// existing ...', ' ', 'x')],
+  ['dots on what is left out', 'javascript', long('// existing ', '... ', 'x')],
+  ['generics', 'java', long('  <T>', ' ', '{')],
+  ['modifiers', 'java', long('  ', 'public ', '{')],
+  ['words', 'java', long('  ', 'a b<', '({')],
+  ['a type', 'c', long('struct ', 'a', '(')],
+  ['one word', 'c', long('', 'a')],
+  ['templates', 'cpp', long('template <', '>struct a', ';')],
+  ['nothing but separators', 'c', long('a', ' &')],
+  ['a receiver', 'go', long('func (', 'a')],
+  ['an implementation', 'rust', long('impl A', ' ', 'B')],
+  ['externs', 'rust', long('', 'extern "C" ')],
+  ['strings that do not end', 'python', long('', '"""a\n')],
+  ['strings that end', 'python', long('', '"""a\n"""\n')],
+  ['a value', 'python', long('a: ', 'b:', '==')],
+  ['comments that do not end', 'haskell', long('', '{-')],
+  ['comments that do not end', 'html', long('', '<!--')],
+])('a field as long as it may be is read at once: %s (%s)', (_name, language, text) => {
+  const began = performance.now();
+  leftOut(text, text, language);
+  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test('code that stays as it is, or is only added to, leaves nothing out', () => {

@@ -13,11 +13,12 @@ const SHARE_KEPT = 1 / 4;
 
 /** At any depth, these declare something that others call; a local constant does not. */
 const CALLED = new Set(['function', 'def', 'fn', 'func', 'class', 'interface', 'type', 'struct', 'enum', 'trait', 'impl', 'union', 'record', '@interface', 'namespace', 'mod', 'define', 'default', 'macro_rules!']);
+// Each runs on the daemon's thread over lines as long as a field may be: no two parts that repeat may take the same text.
 const METHOD: Partial<Record<Family, RegExp>> = {
-  js: /^(?:(?:public|protected|private|static|override|async|get|set)\s+)*\*?\s*(#?[\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:<[^>]*>)?\([^;]*(?:\)|[^;{]*)\s*(?::[^;{]+)?\{$/u,
-  java: /^(?:(?:public|protected|private|static|final|abstract|synchronized|default)\s+)*(?:<[^>]*>\s*)?[\w<>[\],.?\s]+\s(\w+)\s*\([^;]*\{$/,
+  js: /^(?:(?:public|protected|private|static|override|async|get|set)\s+)*(?:\*\s*)?(#?[\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:<[^>]*>)?\([^;]*\{$/u,
+  java: /^(?:(?:(?:public|protected|private|static|final|abstract|synchronized|default)\s+)*<[^>]*>)?[\w<>[\],.?\s]+\s(\w+)\s*\([^;]*\{$/,
 };
-const ARROW = /^(?:export\s+)?(?:const|let|var)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)[^=]*=\s*(?:async\s*)?(?:\([^)]*\)|[\w$]+|function\b.*?)\s*(?::[^=]+)?(?:=>|\{)/u;
+const ARROW = /^(?:export\s+)?(?:const|let|var)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)(?![\p{ID_Continue}$])[^=]*=\s*(?:async\s*)?(?:(?:\([^)]*\)|[\w$]+)\s*(?::[^=]+)?(?:=>|\{)|function\b.*?(?:=>|\{))/u;
 const CONTROL = /^(?:if|else|for|while|do|switch|catch|return|throw|new|await|yield|try|with|function|case|typeof|void|delete)$/;
 
 /**
@@ -67,16 +68,51 @@ function nameIn(line: string, family: Family, inner: boolean): string | undefine
 
 const HASH_COMMENTS: ReadonlySet<LanguageId> = new Set<LanguageId>(['python', 'bash', 'ruby', 'yaml', 'toml', 'ini', 'php']);
 const DASH_COMMENTS: ReadonlySet<LanguageId> = new Set<LanguageId>(['haskell', 'sql', 'ada']);
-const BARE_STRING = /^[ \t]*[rRuU]?("""|''')[\s\S]*?\1[ \t]*$/gm;
 
 /** Good enough for counting: a comment's mark within a string cuts both texts alike. */
 function withoutComments(text: string, language: LanguageId): string {
-  if (language === 'python') return text.replaceAll(BARE_STRING, '').replaceAll(/#.*$/gm, '');
+  if (language === 'python') return withoutBareStrings(text).replaceAll(/#.*$/gm, '');
   if (HASH_COMMENTS.has(language)) return text.replaceAll(/(^|\s)#.*$/gm, '$1');
-  if (DASH_COMMENTS.has(language)) return text.replaceAll(/--.*$/gm, '').replaceAll(/\{-[\s\S]*?-\}/g, '');
-  if (language === 'html') return text.replaceAll(/<!--[\s\S]*?-->/g, '');
+  if (DASH_COMMENTS.has(language)) return withoutBlocks(text.replaceAll(/--.*$/gm, ''), '{-', '-}');
+  if (language === 'html') return withoutBlocks(text, '<!--', '-->');
   if (language === 'json' || language === 'diff') return text;
-  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|[^:])\/\/.*$/gm, '$1');
+  return withoutBlocks(text, '/*', '*/').replaceAll(/(^|[^:])\/\/.*$/gm, '$1');
+}
+
+/** What begins and does not end stays; it is looked for once, and not again for each beginning. */
+function withoutBlocks(text: string, open: string, close: string): string {
+  const left: string[] = [];
+  let at = 0;
+  for (let begin = text.indexOf(open); begin >= 0; begin = text.indexOf(open, at)) {
+    const end = text.indexOf(close, begin + open.length);
+    if (end < 0) break;
+    left.push(text.slice(at, begin));
+    at = end + close.length;
+  }
+  return left.join('') + text.slice(at);
+}
+
+/** Strings that are statements of their own, from the beginning of a line to the end of one. */
+function withoutBareStrings(text: string): string {
+  const open = /^[ \t]*[rRuU]?("""|''')/gm;
+  const ends: Record<string, RegExp> = { '"""': /"""[ \t]*$/gm, "'''": /'''[ \t]*$/gm };
+  const unended = new Set<string>();
+  const left: string[] = [];
+  let at = 0;
+  for (let begin = open.exec(text); begin !== null; begin = open.exec(text)) {
+    const [, quotes = ''] = begin;
+    const close = ends[quotes];
+    if (close === undefined || unended.has(quotes)) continue;
+    close.lastIndex = open.lastIndex;
+    const end = close.exec(text);
+    if (end === null) {
+      unended.add(quotes);
+      continue;
+    }
+    left.push(text.slice(at, begin.index));
+    at = open.lastIndex = close.lastIndex;
+  }
+  return left.join('') + text.slice(at);
 }
 
 const countWords = (text: string): number => text.match(/[\p{L}\p{N}_]+/gu)?.length ?? 0;
