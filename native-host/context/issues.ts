@@ -18,6 +18,8 @@ export interface IssueSource {
   filePatterns: readonly FilePattern[];
   /** Learned in this project. */
   patterns: readonly Pattern[];
+  /** Ids of the file, and the learned patterns that they mean now. */
+  meant: ReadonlyMap<string, string>;
   /** Learned in others that agreed to it. */
   carried: readonly CarriedPattern[];
   /** Newest first. */
@@ -59,7 +61,7 @@ export function issuesOf(source: IssueSource, draft: DraftTraits): Issue[] {
   const issues = [
     ...source.items.filter(saysSomething).map((item) => issue({ kind: 'item', content: [plainLine(item)], isWritten: true, texts: [`- ${plainLine(item)}`], worth: HAND_WRITTEN, critical: level, why: ['written by hand'], subject: { text: item } }, draft)),
     ...source.filePatterns.map((pattern) => filePatternIssue(pattern, learned.get(pattern), level, draft)),
-    ...source.patterns.filter((pattern) => pattern.life === 'active' && !isInFile(pattern, source.filePatterns)).map((pattern) => learnedIssue(pattern, level, draft)),
+    ...source.patterns.filter((pattern) => pattern.life === 'active' && !isInFile(pattern, source)).map((pattern) => learnedIssue(pattern, level, draft)),
     ...source.carried.map((pattern) => carriedIssue(pattern, draft)),
     ...source.recent.filter(({ description, status }) => saysSomething(description) && status !== 'contradicted').map((correction) => recentIssue(correction, draft)),
   ];
@@ -71,21 +73,21 @@ export const nameOf = ({ category, subcategory }: { category: string; subcategor
   subcategory === undefined || subcategory === null ? category : `${category}:${subcategory}`;
 
 /** Does the file say already what was learned? Then the file's words count. */
-const isInFile = (pattern: Pattern, written: readonly FilePattern[]): boolean => counterpart(written, pattern) !== undefined;
+const isInFile = (pattern: Pattern, { filePatterns, meant }: IssueSource): boolean => filePatterns.some((written) => isOf(written, pattern, meant) || isCalledLike(written, pattern));
 
-const counterpart = (written: readonly FilePattern[], pattern: Pattern): FilePattern | undefined =>
-  written.find((each) => isOf(each, pattern) || (each.subcategory !== undefined && nameOf(each) === nameOf(pattern)));
+const isOf = ({ id }: FilePattern, pattern: Pattern, meant: IssueSource['meant']): boolean => (meant.get(id) ?? id) === pattern.id;
+const isCalledLike = (written: FilePattern, pattern: Pattern): boolean => written.subcategory !== undefined && nameOf(written) === nameOf(pattern);
 
 /**
  * The learned pattern that each one of the file is: the one that it was made of, before one that is only called the same.
  * No two of the file are the same one.
  */
-function counterparts({ filePatterns, patterns }: IssueSource): Map<FilePattern, Pattern> {
+function counterparts({ filePatterns, patterns, meant }: IssueSource): Map<FilePattern, Pattern> {
   const found = new Map<FilePattern, Pattern>();
   const taken = new Set<Pattern>();
-  for (const isSame of [isOf, (written: FilePattern, pattern: Pattern) => counterpart([written], pattern) !== undefined]) {
+  for (const isSame of [isOf, isCalledLike]) {
     for (const written of filePatterns) {
-      const pattern = found.has(written) ? undefined : patterns.find((each) => !taken.has(each) && isSame(written, each));
+      const pattern = found.has(written) ? undefined : patterns.find((each) => !taken.has(each) && isSame(written, each, meant));
       if (pattern === undefined) continue;
       found.set(written, pattern);
       taken.add(pattern);
@@ -93,8 +95,6 @@ function counterparts({ filePatterns, patterns }: IssueSource): Map<FilePattern,
   }
   return found;
 }
-
-const isOf = (written: FilePattern, { id, members }: Pattern): boolean => written.id === id || members.includes(written.id);
 
 const saysSomething = (text: string): boolean => plainLine(text) !== '';
 
@@ -129,7 +129,7 @@ function filePatternIssue(pattern: FilePattern, learned: Pattern | undefined, le
     kind: 'pattern',
     content,
     ...(learned === undefined ? {} : { id: learned.id }),
-    aliases: learned === undefined ? [pattern.id] : [pattern.id, contentId('pattern', content), ...learned.members],
+    aliases: learned === undefined ? [pattern.id] : [pattern.id, contentId('pattern', content)],
     pattern: learned?.id ?? null,
     isWritten: true,
     texts: patternTexts(nameOf(pattern), learned?.count, description, pattern.guidance),
@@ -146,7 +146,6 @@ function learnedIssue(pattern: Pattern, level: string | null, draft: DraftTraits
     kind: 'pattern',
     content: [],
     id: pattern.id,
-    aliases: pattern.members,
     pattern: pattern.id,
     texts: patternTexts(pattern.name, pattern.count, pattern.description, pattern.guidance ?? undefined),
     worth: 1 + Math.log2(1 + pattern.weight),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,12 +8,17 @@ import { openDatabase } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';
 import { setHoldout } from '../feedback/exposures.ts';
 import { EXAMPLE, numbered } from '../feedback/fixtures/correction.ts';
-import { recordInjections } from '../feedback/injections.ts';
+import { listInjections, recordInjections } from '../feedback/injections.ts';
+import { patternIds } from '../feedback/pattern-ids.ts';
 import { isHeldOut } from '../learn/effect-holdout.ts';
-import { catchUp } from '../learn/learn.ts';
+import type { Labelled } from '../learn/fixtures/labelled-corrections.ts';
+import { store } from '../learn/fixtures/stored.ts';
+import { catchUp, mendPatterns } from '../learn/learn.ts';
+import { listPatterns } from '../learn/list-patterns.ts';
 import { getProject, registerProject, setConsent } from '../project/registry.ts';
 import { planContext } from './plan-context.ts';
 import type { PlanAsked } from './plan-context.ts';
+import { writePatterns } from './write-patterns.ts';
 
 const AT = '2026-01-04T00:00:00.000Z';
 const CONVERSATION = 'c'.repeat(64);
@@ -103,6 +108,44 @@ describe('planContext', () => {
     recordInjections(db, { project, name: 'shop', conversation: CONVERSATION, items: items.map(({ id }) => id), at: AT });
     expect(db.prepare('SELECT pattern, state FROM exposures').all()).toEqual([{ pattern: pattern?.id, state: 'injected' }]);
     expect(plan({ already: items.map(({ id }) => id) })).toMatchObject({ items: [], already: 2 });
+  });
+
+  it('tells a pattern once, and writes it once, under whatever id it has gone', () => {
+    const named = (n: number): Parameters<typeof store>[1] => ({ capture: { ...numbered(n), project: 'shop', timestamp: new Date(Date.UTC(2025, 11, 1, 0, n)).toISOString(), feedback_type: 'correction' } as Labelled['capture'] });
+    const learn = (from: number, to: number): void => {
+      db.transaction(() => Array.from({ length: to - from }, (_, at) => store(db, named(from + at))))();
+      catchUp(db);
+    };
+    const forget = (...numbers: number[]): void => {
+      for (const n of numbers) db.prepare('DELETE FROM feedback WHERE id = ?').run(numbered(n).id);
+      mendPatterns(db);
+    };
+    // More than a list shows, so that the founder is none of those.
+    learn(10, 70);
+    const [first] = plan().items;
+    expect(first?.id).toBe(numbered(10).id);
+    recordInjections(db, { project, name: 'shop', conversation: CONVERSATION, items: [first?.id ?? ''], at: AT });
+    write(`[[known_issues.patterns]]\nid = "${first?.id}"\ncategory = "logic_error"\nguidance = "Count from zero."\n`);
+    const isToldOnce = (founder: number): void => {
+      expect(plan().items).toMatchObject([{ id: numbered(founder).id, text: expect.stringContaining('Count from zero') }]);
+      for (const id of [first?.id ?? '', ...listInjections(db, CONVERSATION)]) expect(plan({ already: [id] })).toMatchObject({ items: [], already: 1 });
+      expect(listInjections(db, CONVERSATION)).toEqual([numbered(founder).id]);
+      const patterns = listPatterns(db, { now: Date.parse(AT) });
+      expect(writePatterns(readFileSync(join(room, 'shop', '.claude-context.toml'), 'utf8'), patterns, { update: false, meant: patternIds(db, [first?.id ?? '']) })).toMatchObject({ added: [], differing: [numbered(founder).id] });
+    };
+    isToldOnce(10);
+    learn(5, 7);
+    isToldOnce(5);
+    forget(5, 10);
+    isToldOnce(6);
+    forget(6, 11);
+    isToldOnce(12);
+    // A draft that was planned before that.
+    recordInjections(db, { project, name: 'shop', conversation: 'later', items: [numbered(6).id], at: AT });
+    expect(listInjections(db, 'later')).toEqual([numbered(12).id]);
+    expect(db.prepare("SELECT pattern FROM exposures WHERE conversation = 'later' AND state = 'injected'").pluck().all()).toEqual([numbered(12).id]);
+    forget(...Array.from({ length: 70 }, (_, n) => n));
+    expect(db.prepare('SELECT count(*) FROM former_patterns').pluck().get()).toBe(0);
   });
 
   it('keeps learned patterns out of the conversations of a holdout, and says so; hand-written items stay', async () => {

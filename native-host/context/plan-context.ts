@@ -4,6 +4,7 @@ import type { ContextPlan, Project } from '../../shared/project-requests.ts';
 import type { Database } from '../feedback/database.ts';
 import { hasHoldout, noteExposures } from '../feedback/exposures.ts';
 import type { ExposureState } from '../feedback/exposures.ts';
+import { patternIds } from '../feedback/pattern-ids.ts';
 import { carriedPatterns } from '../learn/carried-patterns.ts';
 import { isHeldOut } from '../learn/effect-holdout.ts';
 import { listPatterns } from '../learn/list-patterns.ts';
@@ -44,19 +45,21 @@ export function planContext(db: Database, project: Project, asked: PlanAsked, no
   const patterns = listPatterns(db, { project: name, now: now.getTime(), ...(halfLifeDays === undefined ? {} : { halfLifeDays }), ineffective: ineffectivePatterns(db, name, now.getTime()) });
   const settled = new Set(patterns.filter(({ life }) => life !== 'candidate').map(({ id }) => id));
   const recent = recentCorrections(db, name, settled).filter(({ status }) => mode !== 'auto' || status !== 'claimed');
+  const filePatterns = file.known_issues?.patterns ?? [];
   const level = file.project?.safety_level;
   const issues = issuesOf(
     {
       items: file.known_issues?.items ?? [],
-      filePatterns: file.known_issues?.patterns ?? [],
+      filePatterns,
       patterns,
+      meant: patternIds(db, filePatterns.map(({ id }) => id)),
       carried: carriedInto(db, project, file, now),
       recent,
       isCritical: level === 'high' || level === 'critical',
     },
     traitsOf(asked.draft ?? '', asked.languages),
   );
-  const already = new Set(asked.already);
+  const already = new Set([...asked.already, ...patternIds(db, asked.already).values()]);
   const plan = renderKnownIssues(name, issues, budget, already);
   const { conversation } = asked;
   const held = conversation !== undefined && hasHoldout(db, name) && isHeldOut(conversation, name) ? issues.filter(isLearned) : [];

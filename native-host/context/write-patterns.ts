@@ -28,8 +28,9 @@ const DESCRIPTION_UNITS = 500;
  * so that it is not told twice. The rest of the file stays byte for byte. What the file says of a pattern already stays,
  * unless `update`: somebody may have worded it better. Throws CV030 for a file that is broken and CV034 for one that has its
  * patterns in a form that nothing can be added to.
+ * @param meant ids of the file, and the learned patterns that they mean now, where these have another id.
  */
-export function writePatterns(text: string, patterns: readonly Pattern[], { update }: { update: boolean }): WrittenPatterns {
+export function writePatterns(text: string, patterns: readonly Pattern[], { update, meant = new Map() }: { update: boolean; meant?: ReadonlyMap<string, string> }): WrittenPatterns {
   const found = parseContextFile(text);
   if (found.state === 'broken') throw new CodedError('CV030', found.message);
   const written = found.file.known_issues?.patterns ?? [];
@@ -37,14 +38,14 @@ export function writePatterns(text: string, patterns: readonly Pattern[], { upda
   const edits: Edit[] = [];
   const news: FilePattern[] = [];
   const tables = patternTables(text);
-  const byHand = written.filter(({ id }) => !patterns.some((pattern) => isOf(pattern, id)));
+  const byHand = written.filter(({ id }) => !patterns.some((pattern) => pattern.id === (meant.get(id) ?? id)));
   for (const pattern of patterns) {
     const entry = entryOf(pattern);
     if (typeof entry === 'string') {
       result.left.push({ pattern: pattern.id, why: entry });
       continue;
     }
-    const index = written.findIndex(({ id }) => isOf(pattern, id));
+    const index = written.findIndex(({ id }) => pattern.id === (meant.get(id) ?? id));
     const before = written[index];
     if (before !== undefined) {
       const other = KEYS.filter((key) => entry[key] !== undefined && entry[key] !== before[key]);
@@ -69,8 +70,6 @@ export function writePatterns(text: string, patterns: readonly Pattern[], { upda
   assertSays(result, news);
   return result;
 }
-
-const isOf = ({ id, members }: Pattern, written: string): boolean => id === written || members.includes(written);
 
 /** What the file would say of it, or why it says nothing. */
 function entryOf({ id, category, subcategory, description, guidance }: Pattern): FilePattern | string {

@@ -9,7 +9,7 @@ import { storing } from './storing.ts';
 /** Tables that hold what people recorded or what came of it; children before parents. */
 const TABLES = [
   'undos', 'ledger', 'ledger_anchor', 'injections', 'verdict_cache', 'reports', 'jobs', 'grants', 'consents', 'projects',
-  'share_receipts', 'share_queue', 'obligation_outcomes', 'verified_in', 'observed', 'exposures', 'pattern_marks', 'pattern_members', 'patterns',
+  'share_receipts', 'share_queue', 'obligation_outcomes', 'verified_in', 'observed', 'exposures', 'pattern_marks', 'pattern_members', 'former_patterns', 'patterns',
   'evidence', 'verification_runs', 'correction_state', 'feedback_capture', 'feedback', 'settings',
 ] as const;
 

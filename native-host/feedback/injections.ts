@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import { noteExposures } from './exposures.ts';
+import { patternIds } from './pattern-ids.ts';
 import { storing } from './storing.ts';
 
 /** Items that went into the draft of a conversation. */
@@ -19,11 +20,11 @@ export interface Injection {
 export function recordInjections(db: Database, { project, name, conversation, items, at }: Injection): number {
   return storing(() =>
     db.transaction(() => {
-      const isPattern = db.prepare<[string]>('SELECT 1 FROM patterns WHERE id = ?');
-      const patterns = items.filter((item) => isPattern.get(item) !== undefined);
-      noteExposures(db, { conversation, project: name, patterns: patterns.map((pattern) => ({ pattern, state: 'injected' })), at });
+      // Its founder may have changed since it was planned.
+      const patterns = patternIds(db, items);
+      noteExposures(db, { conversation, project: name, patterns: [...new Set(patterns.values())].map((pattern) => ({ pattern, state: 'injected' })), at });
       const insert = db.prepare('INSERT INTO injections (project, conversation, item, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
-      return items.reduce((recorded, item) => recorded + insert.run(project, conversation, item, at).changes, 0);
+      return items.reduce((recorded, item) => recorded + insert.run(project, conversation, patterns.get(item) ?? item, at).changes, 0);
     }).immediate(),
   );
 }

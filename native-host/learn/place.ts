@@ -102,11 +102,15 @@ function ensurePattern({ db, group }: Place, founder: { id: string; timestamp: s
   prepared(db, 'INSERT INTO patterns (id, project, category, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING').run(founder.id, group.project === '' ? null : group.project, group.category, founder.timestamp);
 }
 
-/** Takes away a pattern that has no members any more; what was injected in its name goes on in the name of its heir. */
+/** Takes away a pattern that has no members any more; what was injected in its name goes on in the name of its heir, and who asks for it finds that one. */
 export function leave(db: Database, pattern: string, heir?: string): void {
   for (const [table, column] of [['exposures', 'pattern'], ['injections', 'item']] as const) {
     if (heir !== undefined) prepared(db, `UPDATE OR IGNORE ${table} SET ${column} = ? WHERE ${column} = ?`).run(heir, pattern);
     prepared(db, `DELETE FROM ${table} WHERE ${column} = ?`).run(pattern);
+  }
+  if (heir !== undefined) {
+    prepared(db, 'UPDATE former_patterns SET pattern = ? WHERE pattern = ?').run(heir, pattern);
+    prepared(db, 'INSERT INTO former_patterns (id, pattern) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET pattern = excluded.pattern').run(pattern, heir);
   }
   prepared(db, 'DELETE FROM patterns WHERE id = ?').run(pattern);
 }
