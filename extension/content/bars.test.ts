@@ -283,6 +283,40 @@ test.each([
   expect(isOffering()).toBe(true);
 });
 
+test('a reply that is written again is no correction of another message that scrolled away, nor is itself when it scrolls back', async () => {
+  const { dress, bars, message, said } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
+  const row = message().closest('[data-testid="transcript-row"]') as Element;
+  const markup = row.innerHTML;
+  const isOffering = (): boolean => document.querySelector(BAR_TAG)?.shadowRoot?.textContent.includes('Record correction') === true;
+  const leave = (): void => {
+    row.replaceChildren();
+    bars.prune();
+  };
+  const come = (index: number, code: string): void => {
+    row.setAttribute('data-index', String(index));
+    row.innerHTML = markup.replace('U1-reply', `U${index}-reply`);
+    (message().querySelector('code.language-python') as Element).textContent = `def f(n):\n    return ${code}\n`;
+  };
+  dress();
+  await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
+  leave();
+  come(3, 'n + 1');
+  bars.undress(message());
+  dress();
+  await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
+  expect(isOffering()).toBe(false);
+  leave();
+  come(3, 'n + 2');
+  dress();
+  expect(isOffering()).toBe(false);
+  // Written again in its own place, it is.
+  leave();
+  come(3, 'n + 3');
+  bars.undress(message());
+  dress();
+  expect(isOffering()).toBe(true);
+});
+
 test('a verified block of a panel that its user edits is offered with what they made of it; switched off, nothing is', async () => {
   for (const isOn of [true, false]) {
     document.body.replaceChildren();

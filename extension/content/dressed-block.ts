@@ -21,6 +21,7 @@ import { exceedsBytes, sha256 } from './hash.ts';
 import { idleCopy, idleLook } from './idle-bar.ts';
 import { showLine } from './show-line.ts';
 import type { Surroundings } from './surroundings.ts';
+import { rowOf } from './turn.ts';
 
 /**
  * One block and its bar. Until it is near the viewport it is only a host element of the right height; until something
@@ -29,6 +30,8 @@ import type { Surroundings } from './surroundings.ts';
 export class DressedBlock {
   readonly host: HTMLElement;
   readonly turn: string;
+  /** Where its message stands. */
+  readonly row: string;
   found: FoundBlock;
   #root: ShadowRoot | null = null;
   /** Look of the copy in the root; null once the bar is drawn for itself. */
@@ -47,6 +50,7 @@ export class DressedBlock {
   constructor(found: FoundBlock, turn: string, around: Surroundings, states: BlockStates) {
     this.found = found;
     this.turn = turn;
+    this.row = rowOf(found.container) ?? turn;
     this.#around = around;
     this.#states = states;
     this.host = createBarHost(around.document);

@@ -24,8 +24,8 @@ export class Noticing {
   /** Names of messages that are being written again. */
   readonly #retried = new Set<string>();
   readonly #offered = new Set<string>();
-  /** Verified blocks that left the document, the newest last. */
-  readonly #gone: LaterBlock[] = [];
+  /** Verified blocks that left the document and where they stood, the newest last. */
+  readonly #gone: (LaterBlock & { row: string })[] = [];
 
   constructor({ link }: Pick<Surroundings, 'link'>) {
     this.#link = link;
@@ -63,14 +63,15 @@ export class Noticing {
     else if (this.isOn && !this.#answers.has(turn)) this.#retried.add(turn);
   }
 
-  /** A message has its bars: if it was written again after a block that was verified, what it says now is offered as the correction of that. `draw` is for bars that have to be there for it. */
+  /** A message has its bars: if it was written again where a block was verified, what it says now is offered as the correction of that. `draw` is for bars that have to be there for it. */
   written(turn: string, blocks: readonly DressedBlock[], draw: (block: DressedBlock) => void): void {
     for (const block of blocks) this.reread(block);
     if (this.#answers.delete(turn)) this.#isAwaiting = false;
-    if (!this.#retried.has(turn) || this.#gone.length === 0) return;
+    const gone = this.#gone.filter(({ row }) => row === blocks[0]?.row);
+    if (!this.#retried.has(turn) || gone.length === 0) return;
     for (const block of blocks) {
       const { code, language } = block.content;
-      const from = this.#gone[rewrittenFrom(this.#gone, { code, language })];
+      const from = gone[rewrittenFrom(gone, { code, language })];
       // The page may draw the end of a reply more than once, and what was offered is not offered again.
       if (from === undefined || this.#offered.has(code)) continue;
       this.#offered.add(code);
@@ -81,7 +82,10 @@ export class Noticing {
 
   /** A bar is taken away. */
   left(block: DressedBlock): void {
-    if (block.verified !== null) this.#gone.push(block.verified);
+    const { verified, row, found, turn } = block;
+    if (verified !== null) this.#gone.push({ ...verified, row });
+    // When it scrolls back it was not written anew.
+    if (!found.container.isConnected) this.#retried.delete(turn);
     if (this.#gone.length > GONE_KEPT) this.#gone.shift();
   }
 

@@ -16,10 +16,13 @@ export function turnOf(container: Element, pack: Pack): string {
   const keyed = container.closest('[data-turn-key]') ?? (pack.family === 'hub' ? container.querySelector('[data-turn-key]') : null);
   const key = keyed?.getAttribute('data-turn-key') ?? '';
   if (key !== '') return `turn:${key.slice(0, LONGEST)}`;
-  const row = container.closest('[data-index]')?.getAttribute('data-index');
+  const row = rowOf(container);
   if (row != null) return `row:${row.slice(0, LONGEST)}`;
   return `message:${ordinal(container, pack)}`;
 }
+
+/** Where a message stands, which a message that replaces it takes over with another name; null where the page does not number its rows. */
+export const rowOf = (container: Element): string | null | undefined => container.closest('[data-index]')?.getAttribute('data-index');
 
 /** How many messages stand before this one. All are counted at once, since counting is a walk through the document. */
 function ordinal(container: Element, pack: Pack): number {
