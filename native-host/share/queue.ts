@@ -23,19 +23,26 @@ export interface QueuedItem {
   at: string;
 }
 
-/** Corrections of a project's name in one of these states that stand in the queue in no form; oldest first. */
+/** Corrections that stand in the queue in any form, or that somebody has or may have already. */
+const PREPARED = 'SELECT feedback FROM share_queue UNION SELECT feedback FROM share_receipts WHERE deleted_at IS NULL';
+
+/** Corrections of a project's name in one of these states that were not prepared before; oldest first. */
 export function candidates(db: Database, projectName: string, statuses: readonly string[], limit: number): Candidate[] {
   return storing(() =>
     db
       .prepare<[string, string, number], Candidate>(
         `SELECT feedback.id AS feedback, json, language, COALESCE(status, 'claimed') AS status FROM feedback JOIN feedback_capture USING (id)
          LEFT JOIN correction_state ON correction_state.feedback = feedback.id
-         WHERE project = ? AND COALESCE(status, 'claimed') IN (SELECT value FROM json_each(?)) AND feedback.id NOT IN (SELECT feedback FROM share_queue)
+         WHERE project = ? AND COALESCE(status, 'claimed') IN (SELECT value FROM json_each(?)) AND feedback.id NOT IN (${PREPARED})
          ORDER BY timestamp, feedback.rowid LIMIT ?`,
       )
       .all(projectName, JSON.stringify(statuses), limit),
   );
 }
+
+/** How many corrections of a project's name were prepared before and are not prepared again. */
+export const countPrepared = (db: Database, projectName: string): number =>
+  Number(storing(() => db.prepare(`SELECT count(*) FROM feedback WHERE project = ? AND id IN (${PREPARED})`).pluck().get(projectName)));
 
 /** Puts an anonymised correction in the queue, to be reviewed. Nothing is accepted by itself. */
 export function enqueue(db: Database, item: { id: string; feedback: string; project: string; bytes: string; at: string }): void {
@@ -104,5 +111,6 @@ export function countItems(db: Database, project: string): Record<ShareItem['sta
 export const emptyQueue = (db: Database, project: string): number =>
   storing(() => db.prepare("DELETE FROM share_queue WHERE project = ? AND state IN ('waiting', 'accepted')").run(project).changes);
 
-/** Removes every item of a project, whatever became of it. */
-export const removeQueue = (db: Database, project: string): number => storing(() => db.prepare('DELETE FROM share_queue WHERE project = ?').run(project).changes);
+/** Removes the items of a project but those that were refused: they hold no text any more, and are not prepared again. */
+export const removeQueue = (db: Database, project: string): number =>
+  storing(() => db.prepare("DELETE FROM share_queue WHERE project = ? AND state <> 'refused'").run(project).changes);

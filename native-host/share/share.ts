@@ -7,7 +7,7 @@ import type { Database } from '../feedback/database.ts';
 import { deleteUrlOf, fingerprintOf, readEndpoint } from './endpoint.ts';
 import type { NameSources } from './names.ts';
 import { sharingPermission } from './permission.ts';
-import { candidates, decide, emptyQueue, enqueue, itemOf, removeQueue, reviewedBytes } from './queue.ts';
+import { candidates, countPrepared, decide, emptyQueue, enqueue, itemOf, removeQueue, reviewedBytes } from './queue.ts';
 import type { QueuedItem } from './queue.ts';
 import { expectReceipt, forgetExpected, markDeleted, undeleted, writeReceipt } from './receipts.ts';
 import type { Receiver } from './receipts.ts';
@@ -132,7 +132,7 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
     async build(id, statuses, rename) {
       const project = permitted(id);
       const found = candidates(db, project.name, statuses, BUILT_AT_ONCE);
-      const already = Number(db.prepare('SELECT count(*) FROM share_queue WHERE project = ?').pluck().get(id));
+      const already = countPrepared(db, project.name);
       const sources = await names(project);
       // Grammars are large and seldom needed.
       const { buildItem } = await import('./build.ts');

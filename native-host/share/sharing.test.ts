@@ -340,6 +340,24 @@ describe('an item of which nobody knows whether it was taken', () => {
   });
 });
 
+test('what a receiver still has, and what was refused, is not prepared again after a new consent', async () => {
+  const { item, fingerprint } = await accepted({ deletes: true });
+  await ask('share.send', { items: [item], fingerprint });
+  const refused = await record('x <= y;\n');
+  await ask('share.build', { project });
+  const second = (await ask('share.list', { limit: 10 })).items.find(({ feedback }) => feedback === refused)?.item ?? '';
+  await ask('share.refuse', { item: second });
+  at.answer((_request, response) => response.writeHead(503).end());
+  expect(await ask('share.revoke', { project })).toEqual({ removed: 1, deleted: 0, notDeleted: 1, noDeletion: 0 });
+  consent({ sharing: true });
+  expect(await ask('share.build', { project })).toEqual({ queued: 0, already: 2, left: [] });
+  expect(db.prepare('SELECT id, state, bytes FROM share_queue').all()).toEqual([{ id: second, state: 'refused', bytes: null }]);
+  at.answer((_request, response) => response.writeHead(204).end());
+  expect(await ask('share.revoke', { project })).toMatchObject({ deleted: 1, notDeleted: 0 });
+  consent({ sharing: true });
+  expect(await ask('share.build', { project })).toMatchObject({ queued: 1 });
+});
+
 describe('a consent that is taken back while something is sent', () => {
   /** In front of the receiver: whoever connects waits for TLS until `open` is called. */
   async function slow(): Promise<{ url: string; waiting(): number; open(): void; close(): void }> {
