@@ -154,6 +154,41 @@ describe('restoring a backup', () => {
     replaced.close();
   });
 
+  it('allows only what is allowed for the same text now, shares nothing that must not be, and with nobody else', async () => {
+    await filled(1);
+    const db = openDatabase(file);
+    db.exec("INSERT INTO projects VALUES ('p', 'p', '/p', 'x'), ('q', 'q', '/q', 'x'), ('r', 'r', '/r', 'x'), ('s', 's', '/s', 'x')");
+    const allow = db.prepare("INSERT INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash, sharing_hash, changed_at, network, network_hash) VALUES (?, 'auto', 1, 0, 1, 'v1', 'i1', 's1', 'x', 1, 'n1')");
+    for (const project of ['p', 'q']) allow.run(project);
+    const receiver = db.prepare("INSERT OR REPLACE INTO settings VALUES ('share.endpoint', ?, 'x')");
+    receiver.run('"then"');
+    const backup = join(folder, 'mine.bak');
+    copyFileSync(makeBackup(db, Date.now()), backup);
+    const consents = (of: Database): unknown[] => of.prepare('SELECT directory, injection_mode, sharing, never_share, run_code, network FROM consents JOIN projects ON id = project ORDER BY directory').raw().all();
+    // Another text was allowed since; one project is never shared, one neither under its new id, and one that the backup does not know.
+    db.exec("UPDATE consents SET bound_hash = 'v2', injection_hash = 'i2', sharing_hash = 's2', network_hash = 'n2' WHERE project = 'p'; UPDATE consents SET injection_mode = 'off' WHERE project = 'q'; DELETE FROM projects WHERE id = 's'; INSERT INTO projects VALUES ('s2', 's', '/s', 'x'), ('t', 't', '/t', 'x')");
+    for (const project of ['r', 's2', 't']) db.prepare("INSERT INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash, sharing_hash, changed_at) VALUES (?, 'ask', 0, 1, 0, '', '', '', 'x')").run(project);
+    receiver.run('"now"');
+    db.close();
+    restore(backup, null, null);
+    const first = openDatabase(file);
+    expect(consents(first)).toEqual([
+      ['/p', 'ask', 0, 0, 0, 0],
+      ['/q', 'off', 1, 0, 1, 1],
+      ['/r', 'ask', 0, 1, 0, 0],
+      ['/s', 'ask', 0, 1, 0, 0],
+      ['/t', 'ask', 0, 1, 0, 0],
+    ]);
+    const told = (of: Database): unknown => of.prepare("SELECT json FROM settings WHERE name = 'share.endpoint'").pluck().get();
+    expect(told(first)).toBe('"now"');
+    first.exec("DELETE FROM settings WHERE name = 'share.endpoint'");
+    first.close();
+    restore(backup, null, null);
+    const second = openDatabase(file);
+    expect(told(second)).toBeUndefined();
+    second.close();
+  });
+
   it('is encrypted as what it replaces, else as the backup is', async () => {
     await filled(2);
     const [plain, sealed] = [join(folder, 'plain.bak'), join(folder, 'sealed.bak')];
