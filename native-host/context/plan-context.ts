@@ -12,7 +12,6 @@ import { narrowestMode } from '../project/consent.ts';
 import { listProjects } from '../project/registry.ts';
 import { readContextFile } from './context-file.ts';
 import type { ContextFile } from './context-schema.ts';
-import { ineffectivePatterns } from './ineffective.ts';
 import { issuesOf } from './issues.ts';
 import type { Issue } from './issues.ts';
 import { renderKnownIssues } from './known-issues.ts';
@@ -42,7 +41,7 @@ export function planContext(db: Database, project: Project, asked: PlanAsked, no
   const mode = narrowestMode(project.file.injectionMode, project.consent.injectionMode);
   if (mode === 'off') return { project: name, mode, text: '', bytes: 0, budget, items: [], dropped: 0, already: 0 };
   const halfLifeDays = file.learning?.half_life_days;
-  const patterns = listPatterns(db, { project: name, now: now.getTime(), ...(halfLifeDays === undefined ? {} : { halfLifeDays }), ineffective: ineffectivePatterns(db, name, now.getTime()) });
+  const patterns = listPatterns(db, { project: name, now: now.getTime(), ...(halfLifeDays === undefined ? {} : { halfLifeDays }) });
   const settled = new Set(patterns.filter(({ life }) => life !== 'candidate').map(({ id }) => id));
   const recent = recentCorrections(db, name, settled).filter(({ status }) => mode !== 'auto' || status !== 'claimed');
   const filePatterns = file.known_issues?.patterns ?? [];

@@ -48,6 +48,21 @@ function put({ project = 'shop', claude = 'for i in 0..=n { sum += cells[i]; }',
   return id;
 }
 
+/** Conversations with a pattern's guidance and without it, in all of which its mistake was found again. */
+function withoutEffect(pattern: string): void {
+  db.prepare("INSERT INTO evidence VALUES (?, 'clippy', 'range')").run(pattern);
+  const [before, after] = ['2026-10-01T00:00:00Z', '2026-10-02T00:00:00Z'];
+  db.transaction(() => {
+    for (let n = 0; n < 80; n += 1) {
+      const [conversation, report] = [`c${n}`, `r${n}`];
+      db.prepare("INSERT INTO exposures VALUES (?, ?, 'shop', ?, ?)").run(conversation, pattern, n < 40 ? 'passed-over' : 'injected', before);
+      db.prepare("INSERT INTO verified_in VALUES (?, 'shop', 'clippy', ?, ?)").run(conversation, report, after);
+      db.prepare("INSERT INTO observed VALUES (?, 'shop', 'clippy', 'range', ?, ?)").run(conversation, report, after);
+      db.prepare("INSERT INTO obligation_outcomes VALUES (?, ?, 'shop', 'rust', 'clippy', 'lint', 'passed', 1)").run(report, after);
+    }
+  })();
+}
+
 describe('a pattern', () => {
   it('says what its corrections have in common', () => {
     const first = put({ file: 'src/pages/list.rs', daysAgo: 90 });
@@ -81,11 +96,20 @@ describe('a pattern', () => {
     expect(life(NOW + 500 * DAY)).toEqual([['retired', 2]]);
     expect(life(NOW - 500 * DAY)).toEqual([['active', 2]]);
     const [pattern] = listPatterns(db, { now: NOW });
-    expect(listPatterns(db, { now: NOW, ineffective: new Set([pattern?.id ?? '']) })[0]?.life).toBe('fading');
     editPattern(db, { do: 'pin', pattern: pattern?.id ?? '', on: true }, '2026-11-01T00:00:00Z');
     expect(life(NOW + 500 * DAY)).toEqual([['active', 2]]);
     editPattern(db, { do: 'retire', pattern: pattern?.id ?? '', on: true }, '2026-11-02T00:00:00Z');
     expect(life()).toEqual([['retired', 2]]);
+  });
+
+  it('fades for whoever asks when it was measured without effect', () => {
+    const one = put();
+    put();
+    catchUp(db);
+    withoutEffect(one);
+    expect(listPatterns(db, { now: NOW }).map(({ life }) => life)).toEqual(['fading']);
+    expect(listPatterns(db, { project: 'shop', now: NOW }).map(({ life }) => life)).toEqual(['fading']);
+    expect(carriedPatterns(db, { project: 'mine', takes: true, from: ['shop'], now: NOW })).toEqual([]);
   });
 
   it('is told beside the one that says the opposite', () => {

@@ -1,6 +1,7 @@
 import type { PatternLife } from '../../shared/pattern.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
+import { ineffectivePatterns } from './ineffective.ts';
 import { changing, mendPatterns } from './learn.ts';
 import { readSums, sumsOf } from './pattern-sums.ts';
 import type { PatternSums } from './pattern-sums.ts';
@@ -53,8 +54,6 @@ export interface PatternsAsked {
   now: number;
   /** `[learning] half_life_days` of the project; 90 when absent. */
   halfLifeDays?: number | ((project: string | null) => number | undefined);
-  /** Ids of patterns whose measured effect is none. */
-  ineffective?: ReadonlySet<string>;
 }
 
 interface Row {
@@ -84,17 +83,18 @@ export function listPatterns(db: Database, asked: PatternsAsked): Pattern[] {
   const all = (): { row: Row; sums: PatternSums }[] =>
     rows.map((row) => ({ row, sums: row.json === null || row.times === null ? sumsOf(db, row.id) : readSums({ json: row.json, times: row.times }) }));
   const read = rows.some(({ json }) => json === null) ? changing(db, all) : all();
+  const ineffective = new Set([...new Set(rows.map((row) => row.project))].flatMap((name) => (name === null ? [] : [...ineffectivePatterns(db, name, asked.now)])));
   const byChange = Map.groupBy(read, ({ row, sums }) => keyOf(row, sums.change?.removed, sums.change?.added));
   const patterns = read.map(({ row, sums }) => {
     const opposite = sums.change === null || sums.change.removed === sums.change.added ? [] : (byChange.get(keyOf(row, sums.change.added, sums.change.removed)) ?? []);
-    return patternOf(row, sums, opposite.map((other) => other.row.id), asked);
+    return patternOf(row, sums, opposite.map((other) => other.row.id), asked, ineffective);
   });
   return patterns.sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
 }
 
 const keyOf = ({ project, category }: Row, removed = '', added = ''): string => JSON.stringify([project, category, removed, added]);
 
-function patternOf(row: Row, sums: PatternSums, contradicts: string[], { now, halfLifeDays, ineffective }: PatternsAsked): Pattern {
+function patternOf(row: Row, sums: PatternSums, contradicts: string[], { now, halfLifeDays }: PatternsAsked, ineffective: ReadonlySet<string>): Pattern {
   const { change, times, ...rest } = sums;
   const days = (typeof halfLifeDays === 'function' ? halfLifeDays(row.project) : halfLifeDays) ?? HALF_LIFE_DAYS;
   const pinned = row.pinned === 1;
@@ -109,7 +109,7 @@ function patternOf(row: Row, sums: PatternSums, contradicts: string[], { now, ha
     title: row.title,
     count: times.length,
     weight,
-    life: lifeOf({ count: times.length, confirmed: sums.statuses.confirmed > 0, weight, pinned, retired: row.retired_at !== null, ineffective: ineffective?.has(row.id) ?? false }),
+    life: lifeOf({ count: times.length, confirmed: sums.statuses.confirmed > 0, weight, pinned, retired: row.retired_at !== null, ineffective: ineffective.has(row.id) }),
     pinned,
     retiredAt: row.retired_at,
     guidance: byPerson ? row.guidance : (change?.guidance ?? null),

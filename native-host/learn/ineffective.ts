@@ -1,12 +1,10 @@
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
-import { effectOf } from '../learn/effect-of.ts';
+import { effectOf } from './effect-of.ts';
+import { LEAST_FOR_NO_EFFECT } from './effect.ts';
 
 /** How long a measurement holds, ms: a plan is asked for with every pause of the typing, and effects change slowly. */
 const HOLDS_MS = 600_000;
-
-/** Fewer conversations than this decide nothing, so that the effect need not be worked out. */
-const ENOUGH = 20;
 
 const known = new WeakMap<Database, Map<string, { at: number; patterns: ReadonlySet<string> }>>();
 
@@ -16,8 +14,9 @@ export function ineffectivePatterns(db: Database, project: string, now: number):
   known.set(db, byProject);
   const before = byProject.get(project);
   if (before !== undefined && Math.abs(now - before.at) < HOLDS_MS) return before.patterns;
+  // In fewer conversations nothing is decided, and the effect need not be worked out.
   const worth = storing(() =>
-    db.prepare<[string, number], string>("SELECT pattern FROM exposures WHERE project = ? AND state = 'injected' GROUP BY pattern HAVING count(*) >= ?").pluck().all(project, ENOUGH),
+    db.prepare<[string, number], string>("SELECT pattern FROM exposures WHERE project = ? AND state = 'injected' GROUP BY pattern HAVING count(*) >= ?").pluck().all(project, LEAST_FOR_NO_EFFECT),
   );
   const patterns = new Set([...effectOf(db, worth)].filter(([, { noEffect }]) => noEffect).map(([id]) => id));
   byProject.set(project, { at: now, patterns });
