@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { RULES } from '../../native-host/backends/stylelint/rules.ts';
 
 const OUTPUT_BYTES = 256 * 2 ** 20;
 
@@ -27,6 +28,8 @@ export function time(command: string, args: readonly string[], cwd: string, env:
 interface Tool {
   over: 'project' | 'files' | 'file';
   line: (files: readonly string[], scratch: string) => readonly string[];
+  /** Files that the tool itself would refuse, or that would stop it from looking at the others, are left out. */
+  takes?: (verdict: RanVerdict) => boolean;
 }
 
 const node = (root: string, file: string): readonly string[] => [process.execPath, path.join(root, 'node_modules', file)];
@@ -37,8 +40,15 @@ const node = (root: string, file: string): readonly string[] => [process.execPat
  */
 const toolsOf = (root: string): Record<string, Tool> => ({
   'typescript-project': { over: 'project', line: () => [...node(root, 'typescript/bin/tsc'), '--noEmit'] },
+  // What no tsconfig.json includes, as one program: for all of them the standard library is read once.
+  typescript: {
+    over: 'files',
+    line: (files) => [...node(root, 'typescript/bin/tsc'), '--noEmit', '--strict', '--allowJs', '--checkJs', '--noResolve', '--skipLibCheck', '--target', 'esnext', '--module', 'preserve', ...files],
+    takes: ({ kind, extent }) => (kind === 'passed' || kind === 'refuted') && !/\bread\b/.test(extent ?? ''),
+  },
   oxlint: { over: 'files', line: (files) => [...node(root, 'oxlint/bin/oxlint'), '-c', path.join(root, 'native-host/backends/oxlint/config/oxlintrc.json'), ...files] },
   basedpyright: { over: 'files', line: (files) => [...node(root, 'basedpyright/index.js'), ...files] },
+  stylelint: { over: 'files', line: (files, scratch) => [...node(root, 'stylelint/bin/stylelint.mjs'), '--config', path.join(scratch, STYLELINT_CONFIG), ...files] },
   'html-validate': { over: 'files', line: (files) => [...node(root, 'html-validate/bin/html-validate.mjs'), ...files] },
   'rustc-snippet': { over: 'file', line: (files, scratch) => ['rustc', '--crate-type', 'lib', '--emit=metadata', '-o', path.join(scratch, 'out.rmeta'), ...files] },
   'cargo-fmt': { over: 'files', line: (files) => ['rustfmt', '--check', '--edition', '2021', ...files] },
@@ -57,16 +67,26 @@ const toolsOf = (root: string): Record<string, Tool> => ({
 
 /** The part of `run --project --format json` that says which backend ran on which file. */
 export interface RunOutput {
-  files: { file: string; report?: { results: { backend: string; verdict: { kind: string } }[] } }[];
+  files: { file: string; report?: { results: { backend: string; verdict: RanVerdict }[] } }[];
 }
+
+interface RanVerdict {
+  kind: string;
+  extent?: string;
+}
+
+const wasRun = ({ kind }: RanVerdict): boolean => kind !== 'not-run';
+
+const STYLELINT_CONFIG = 'stylelint.json';
 
 /** Milliseconds that the tools behind a run take when they are started by hand, one after another, on the same files. */
 export async function timeByHand(root: string, { files }: RunOutput): Promise<ReadonlyMap<string, number>> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'cv-bench-hand-'));
   const times = new Map<string, number>();
   try {
-    for (const [backend, { over, line }] of Object.entries(toolsOf(root))) {
-      const own = files.filter(({ report }) => report?.results.some((each) => each.backend === backend && each.verdict.kind !== 'not-run') === true).map(({ file }) => path.join(root, file));
+    writeFileSync(path.join(scratch, STYLELINT_CONFIG), JSON.stringify({ rules: RULES }));
+    for (const [backend, { over, line, takes = wasRun }] of Object.entries(toolsOf(root))) {
+      const own = files.filter(({ report }) => report?.results.some((each) => each.backend === backend && takes(each.verdict)) === true).map(({ file }) => path.join(root, file));
       if (own.length === 0) continue;
       for (const batch of over === 'file' ? own.map((file) => [file]) : [own]) {
         const [command = '', ...args] = line(batch, scratch);
