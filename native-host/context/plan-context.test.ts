@@ -174,5 +174,10 @@ describe('planContext', () => {
     agree('second', true);
     expect(there().items).toMatchObject([{ kind: 'pattern', why: ['learned in other projects of yours'] }]);
     expect(there().text).not.toMatch(/shop|Bound/);
+    mkdirSync(join(room, 'elsewhere', 'shop'), { recursive: true });
+    registerProject(db, join(room, 'elsewhere', 'shop'), AT);
+    expect(there().items).toEqual([]);
+    agree('elsewhere/shop', true);
+    expect(there().items).toHaveLength(1);
   });
 });

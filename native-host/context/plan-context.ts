@@ -80,9 +80,10 @@ const fileOf = (directory: string): ContextFile => {
   return found.state === 'broken' ? {} : found.file;
 };
 
-/** What projects that agree to it have learned for each other. */
+/** What projects that agree to it have learned for each other. Corrections are kept by name: all projects of a name have to agree. */
 function carriedInto(db: Database, project: Project, file: ContextFile, now: Date): ReturnType<typeof carriedPatterns> {
   if (file.learning?.cross_project !== true) return [];
-  const from = listProjects(db).filter(({ id, directory }) => id !== project.id && fileOf(directory).learning?.cross_project === true);
-  return carriedPatterns(db, { project: project.name, takes: true, from: from.map(({ name }) => name), now: now.getTime() });
+  const byName = Map.groupBy(listProjects(db), ({ name }) => name);
+  const from = [...byName].filter(([, projects]) => projects.every(({ directory }) => fileOf(directory).learning?.cross_project === true));
+  return carriedPatterns(db, { project: project.name, takes: true, from: from.map(([name]) => name), now: now.getTime() });
 }
