@@ -47,6 +47,12 @@ test('evidence is what stands where the recorded finding stood, not all that was
   expect(evidenceIn(report('r', before), { backend: 'ty', rule: 'T1' })).toEqual([{ backend: 'ty', rule: 'T1' }, { backend: 'lint', rule: 'L1' }]);
 });
 
+test('another mistake that went is no word for the recorded one, which was not found again', () => {
+  const both = sides([result('ty', [finding('ty', 'T2')])], [result('ty')], { focus: { backend: 'ty', rule: 'T1' } });
+  expect(confirmCorrection(both)).toEqual({ status: 'plausible', why: "ty (T2) was found in Claude's code, but what was recorded, ty (T1), was not found there.", evidence: [] });
+  expect(evidenceIn(report('r', [result('ty', [finding('ty', 'T2')])]), { backend: 'ty', rule: 'T1' })).toEqual([]);
+});
+
 test('a warning that was recorded is a mistake like any other', () => {
   const focus = { backend: 'lint', rule: 'W' };
   const before = [result('lint', [finding('lint', 'W', 'warning')])];
@@ -115,7 +121,10 @@ test('whatever the reports are: what each status says of them', () => {
       expect(evidence.length).toBeGreaterThan(0);
       expect(errorAfter).toBe(false);
       expect(leftOut).toBeUndefined();
-      if (focus !== undefined && found(before, focus.backend, focus.rule) > 0) expect(found(after, focus.backend, focus.rule)).toBe(0);
+      if (focus !== undefined) {
+        expect(found(before, focus.backend, focus.rule)).toBeGreaterThan(0);
+        expect(found(after, focus.backend, focus.rule)).toBe(0);
+      }
       for (const was of before.filter(isDecided)) {
         const again = after.find((each) => each.backend === was.backend && each.check === was.check);
         expect(again !== undefined && isDecided(again)).toBe(true);

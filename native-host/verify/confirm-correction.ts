@@ -51,7 +51,7 @@ export function confirmCorrection({ before, after, focus, leftOut }: BothSides):
   const wanted = focus === undefined ? undefined : found.get(keyOf(focus));
   const failing = [...was.values()].find(({ verdict }) => verdict.kind === 'refuted');
   const fails = wanted !== undefined || failing !== undefined;
-  const evidence = evidenceOf({ found, left, wanted, after: is });
+  const evidence = evidenceOf({ found, left, focus, wanted, after: is });
 
   const wrong = [...left.values()].find(({ findings }) => findings.some(({ severity }) => severity === 'error')) ?? refutedWithout(is.values());
   if (wrong !== undefined) {
@@ -63,7 +63,7 @@ export function confirmCorrection({ before, after, focus, leftOut }: BothSides):
   }
   if (wanted !== undefined && (left.get(keyOf(wanted.rule))?.findings.length ?? 0) >= wanted.findings.length) return { status: 'contradicted', why: `The correction fails, too: ${told(wanted.rule)} is still found.`, evidence: [] };
 
-  const doubt = doubtOf({ was, is, found, left, wanted, leftOut });
+  const doubt = doubtOf({ was, is, found, left, focus, wanted, leftOut });
   if (fails) {
     const what = told(wanted?.rule ?? firstError(failing));
     if (doubt === undefined) return { status: 'confirmed', why: `${what} was found in Claude's code and is gone in the correction; ${is.size === 1 ? 'the one check' : `all ${is.size} checks`} that decided found nothing new.`, evidence };
@@ -81,12 +81,14 @@ interface Compared {
   is: ReadonlyMap<string, CheckResult>;
   found: ReturnType<typeof tally>;
   left: ReturnType<typeof tally>;
+  focus: EvidenceRule | undefined;
+  /** What `focus` is of what was found before. */
   wanted: { rule: EvidenceRule; findings: Finding[] } | undefined;
   leftOut: LeftOut;
 }
 
 /** The first reason why "it passes after" cannot be said, as the end of a sentence. */
-function doubtOf({ was, is, found, left, wanted, leftOut }: Compared): string | undefined {
+function doubtOf({ was, is, found, left, focus, wanted, leftOut }: Compared): string | undefined {
   if (leftOut !== undefined) return `the correction ${leftOut}, and deleting code is no correction`;
   for (const [asked, result] of was) {
     const again = is.get(asked);
@@ -95,6 +97,8 @@ function doubtOf({ was, is, found, left, wanted, leftOut }: Compared): string | 
     const lost = lostTests(result, again);
     if (lost !== undefined) return lost;
   }
+  // That another mistake went says nothing of the one that was meant.
+  if (focus !== undefined && wanted === undefined) return `what was recorded, ${told(focus)}, was not found there`;
   const originals = wanted === undefined ? [...found.values()].filter(({ findings }) => findings.some(({ severity }) => severity === 'error')) : [wanted];
   const still = originals.find(({ rule }) => left.has(keyOf(rule)));
   if (still !== undefined) return `${told(still.rule)} is still found in the correction, only less often or as a warning`;
@@ -114,10 +118,11 @@ function lostTests({ verdict: was, title }: CheckResult, again: CheckResult | un
 
 /**
  * Found before, and gone where the same check decided again. With the recorded finding known, only what stands on its
- * lines: an unused import that was mended by the way says nothing of the mistake. Without it errors, or where there are
- * none, warnings.
+ * lines, and nothing where that was not found again: an unused import that was mended by the way says nothing of the mistake.
+ * Without it errors, or where there are none, warnings.
  */
-function evidenceOf({ found, left, wanted, after }: Pick<Compared, 'found' | 'left' | 'wanted'> & { after: ReadonlyMap<string, CheckResult> }): EvidenceRule[] {
+function evidenceOf({ found, left, focus, wanted, after }: Pick<Compared, 'found' | 'left' | 'focus' | 'wanted'> & { after: ReadonlyMap<string, CheckResult> }): EvidenceRule[] {
+  if (focus !== undefined && wanted === undefined) return [];
   const asked = new Set([...after.values()].map(({ backend }) => backend));
   const gone = [...found].filter(([key, { rule }]) => !left.has(key) && asked.has(rule.backend)).map(([, each]) => each);
   if (wanted !== undefined) return gone.filter(({ findings }) => findings.some((finding) => wanted.findings.some((other) => touches(finding, other)))).map(({ rule }) => rule);
@@ -139,5 +144,5 @@ function refutedWithout(results: Iterable<CheckResult>): { rule: EvidenceRule } 
 export function evidenceIn(report: Report, focus?: EvidenceRule): EvidenceRule[] {
   const found = tally(decided(report).values());
   const wanted = focus === undefined ? undefined : found.get(keyOf(focus));
-  return evidenceOf({ found, left: new Map(), wanted, after: decided(report) });
+  return evidenceOf({ found, left: new Map(), focus, wanted, after: decided(report) });
 }
