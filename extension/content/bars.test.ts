@@ -255,6 +255,27 @@ test('the focus on a bar lets the worker start what a click would need, once for
   expect(warmed()).toHaveLength(1);
 });
 
+test('a message that the user sends is compared with the last replies of the document, whichever were mounted last', async () => {
+  const { bars, asked, message } = page();
+  const row = message().closest('[data-testid="transcript-row"]') as Element;
+  const replies = [1, 2, 3, 4].map((at) => {
+    const copy = row.cloneNode(true) as Element;
+    const reply = copy.querySelector('[data-testid="assistant-message"]') as Element;
+    reply.innerHTML = `<pre><code class="language-python">reply = ${at}\n</code></pre>`;
+    reply.setAttribute('data-turn-key', `U${at}-reply`);
+    copy.setAttribute('data-index', String(at));
+    return copy;
+  });
+  row.replaceWith(...replies);
+  // The user scrolled up: the first two came last.
+  for (const at of [2, 3, 0, 1]) bars.dress(replies[at]?.querySelector('[data-testid="assistant-message"]') as Element, () => undefined);
+  const sent = document.createElement('div');
+  replies[3]?.after(sent);
+  bars.said(sent);
+  const earlier = asked.filter(({ type }) => type === 'page.said').map(({ body }) => (body as { earlier: { code: string }[] }).earlier.map(({ code }) => code.trim()));
+  expect(earlier).toEqual([['reply = 2', 'reply = 3', 'reply = 4']]);
+});
+
 test.each([
   ['a retry', false],
   ['not an answer to what was sent, but a retry after it', true],

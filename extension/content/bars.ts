@@ -31,6 +31,8 @@ export interface NearWatch {
   unobserve(element: Element): void;
 }
 
+const precedes = (one: Node, other: Node): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
 /** All bars of the page: one per block, ever. */
 export class Bars {
   /** Offers what looks like a correction. */
@@ -75,7 +77,9 @@ export class Bars {
   /** A message that the user wrote now. */
   said(message: Element): void {
     const before = [...this.#messages]
-      .filter(([container]) => container.isConnected && (container.compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)
+      .filter(([container]) => container.isConnected && precedes(container, message))
+      // Those that were mounted last may stand first.
+      .sort(([one], [other]) => (precedes(one, other) ? -1 : 1))
       .slice(-MESSAGES_BACK)
       .flatMap(([, blocks]) => blocks.filter((block) => this.#mounted.has(block)));
     void this.noticing.message(message, before);

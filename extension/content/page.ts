@@ -10,6 +10,7 @@ import { KnownIssues } from './known-issues.ts';
 import { conversationOf, watchNavigation } from './navigation.ts';
 import { choosePack } from './packs/choose.ts';
 import { hub } from './packs/hub.ts';
+import { anyOf } from './packs/pack.ts';
 import { watchSendGestures } from './send-gesture.ts';
 import type { Surroundings } from './surroundings.ts';
 import { readTheme, watchTheme } from './theme.ts';
@@ -59,8 +60,8 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   };
   const bars = new Bars(around, deps.watchNear, deps.later);
   const issues = new KnownIssues(around, () => bars.languages());
-  /** Messages of the user's own that were read. */
-  const read = new WeakSet<Element>();
+  /** The send gesture whose message was read. */
+  let read = -Infinity;
   let chooseAgain = 0;
   let born = false;
   let told = '';
@@ -105,8 +106,9 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     onFinished: (container) => bars.dress(container, (root) => transcript.observe(root)),
     onText: (code) => bars.reread(code),
     onUserMessage: (message) => {
-      if (!sending.recent() || read.has(message)) return;
-      read.add(message);
+      // Of the messages that are mounted after a gesture, as by scrolling, only the last one can be what was sent.
+      if (!sending.recent() || sending.at === read || !message.contains([...document.querySelectorAll(anyOf(around.pack, 'userMessage'))].at(-1) ?? null)) return;
+      read = sending.at;
       bars.said(message);
     },
     onBegun: warmBegun(link),
@@ -139,7 +141,10 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
       // A new conversation that gets its id keeps what was verified and inserted in it.
       const gotItsId = around.conversation === null && sending.recent();
       born = gotItsId;
-      if (!gotItsId) bars.clear();
+      if (!gotItsId) {
+        bars.clear();
+        sending.at = -Infinity;
+      }
       around.conversation = conversation;
       issues.leave(gotItsId);
       transcript.lookAtAll();
