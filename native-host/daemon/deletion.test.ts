@@ -132,6 +132,21 @@ test('one correction, and those older than some days, go the same way', async ()
   await parts.close();
 });
 
+test('jobs go with the code that they were about, and those of which nobody can tell', async () => {
+  await plant(1);
+  const { ask, parts } = await served();
+  const db = openDatabase(home.paths.database);
+  const job = db.prepare("INSERT INTO jobs (id, client, language, file, code_hash, state, seq, created_at, ended_at, report) VALUES (?, 'cli', 'rust', ?, ?, ?, 3, ?, ?, ?)");
+  for (const [id, state, report] of [['failed', 'failed', null], ['cancelled', 'cancelled', null], ['lost', 'done', 'gone by now'], ['held', 'done', String(db.prepare("SELECT id FROM reports WHERE id <> 'other'").pluck().get())], ['other', 'done', 'other']] as const) {
+    job.run(id, id === 'other' ? 'other.rs' : `${MARKER}.rs`, '4'.repeat(64), state, AT, AT, report);
+  }
+  await ask('feedback.delete', { scope: { by: 'id', id: marked(0).id } });
+  expect(db.prepare('SELECT id FROM jobs').pluck().all()).toEqual(['other']);
+  expect(filesWith(MARKER)).toEqual([]);
+  db.close();
+  await parts.close();
+});
+
 test('many at once go as well, and the patterns of the others are as if they had never been', async () => {
   await plant(30);
   const { ask, parts } = await served();

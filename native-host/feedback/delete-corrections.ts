@@ -89,7 +89,6 @@ function deleteReports(db: Database, { hashes, texts, many }: Code, scope: Delet
     return;
   }
   const asJson = texts.map((text) => JSON.stringify(text).slice(1, -1));
-  const hashList = JSON.stringify([...hashes]);
   const ofProject = scope.by === 'project' ? JSON.stringify(projects) : '[]';
   const held: string[] = [];
   for (const { id, json } of db.prepare<[], { id: string; json: string }>('SELECT id, json FROM reports').iterate()) {
@@ -98,7 +97,8 @@ function deleteReports(db: Database, { hashes, texts, many }: Code, scope: Delet
   held.push(...db.prepare<[string], string>('SELECT report FROM jobs WHERE report IS NOT NULL AND project IN (SELECT value FROM json_each(?))').pluck().all(ofProject));
   const reports = JSON.stringify(held);
   db.prepare('DELETE FROM reports WHERE id IN (SELECT value FROM json_each(?))').run(reports);
-  db.prepare('DELETE FROM jobs WHERE report IN (SELECT value FROM json_each(?)) OR code_hash IN (SELECT value FROM json_each(?)) OR project IN (SELECT value FROM json_each(?))').run(reports, hashList, ofProject);
+  // What a job without a report was about nobody can tell; its row names the file.
+  db.prepare("DELETE FROM jobs WHERE (state NOT IN ('queued', 'running') AND (report IS NULL OR report NOT IN (SELECT id FROM reports))) OR project IN (SELECT value FROM json_each(?))").run(ofProject);
 }
 
 const codeHashIn = (json: string): string | undefined => /"codeHash":"([0-9a-f]{64})"/u.exec(json)?.[1];
