@@ -13,7 +13,7 @@ import { runGit } from '../sandbox/git.ts';
 import { fingerprintOf, readEndpoint, writeEndpoint } from '../share/endpoint.ts';
 import type { NameSources } from '../share/names.ts';
 import { sharingPermission } from '../share/permission.ts';
-import { countItems, listItems } from '../share/queue.ts';
+import { countItems, listItems, listedItem } from '../share/queue.ts';
 import { undeleted } from '../share/receipts.ts';
 import { send } from '../share/send.ts';
 import { createShare } from '../share/share.ts';
@@ -78,11 +78,6 @@ export function createSharing(deps: ShareHandlerDeps): Sharing {
 }
 
 function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<Handlers, ShareRequest> {
-  const listed = (id: string) => {
-    const found = listItems(db, null, Number.MAX_SAFE_INTEGER).items.find(({ item }) => item === id);
-    if (found === undefined) throw new CodedError('CV103', `(${id})`);
-    return found;
-  };
   return {
     'share.status': () => {
       share.sweep();
@@ -108,11 +103,11 @@ function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<
     },
     'share.accept': ({ item, hash }) => {
       share.accept(item, hash);
-      return listed(item);
+      return listedItem(db, item);
     },
     'share.refuse': ({ item }) => {
       share.refuse(item);
-      return listed(item);
+      return listedItem(db, item);
     },
     'share.send': ({ items, fingerprint }) => share.send(items, fingerprint),
     'share.filed': async ({ items, sha256 }, { owner }) => {

@@ -83,18 +83,29 @@ export function decide(db: Database, id: string, decision: { accept: string } | 
   );
 }
 
+const LISTED = `SELECT share_queue.id AS item, share_queue.feedback AS feedback, share_queue.project AS project, state, share_queue.hash AS hash, COALESCE(LENGTH(CAST(bytes AS BLOB)), 0) AS bytes,
+  share_queue.at AS at, category, substr(actual_issue, 1, 200) AS issue, receiver, anthropic
+  FROM share_queue JOIN feedback ON feedback.id = share_queue.feedback
+  LEFT JOIN share_receipts ON state = 'sent' AND share_receipts.n = (SELECT max(n) FROM share_receipts WHERE id = share_queue.id AND answer <> '')`;
+
+type ListedRow = Omit<ShareItem, 'receipt'> & { receiver: string | null; anthropic: number };
+
+const shown = ({ receiver, anthropic, ...item }: ListedRow): ShareItem => ({ ...item, ...(receiver === null ? {} : { receipt: { receiver, anthropic: anthropic === 1 } }) });
+
+/** One item as the queue shows it. Throws CV103. */
+export function listedItem(db: Database, id: string): ShareItem {
+  const row = storing(() => db.prepare<[string], ListedRow>(`${LISTED} WHERE share_queue.id = ?`).get(id));
+  if (row === undefined) throw new CodedError('CV103', `(${id})`);
+  return shown(row);
+}
+
 /** The queue: what can still be answered for or sent, then the rest, newest first. */
 export function listItems(db: Database, project: string | null, limit: number): { items: ShareItem[]; total: number } {
   return storing(() => ({
     items: db
-      .prepare<[string | null, string | null, number], Omit<ShareItem, 'receipt'> & { receiver: string | null; anthropic: number }>(
-        `SELECT share_queue.id AS item, share_queue.feedback AS feedback, share_queue.project AS project, state, share_queue.hash AS hash, COALESCE(LENGTH(CAST(bytes AS BLOB)), 0) AS bytes,
-         share_queue.at AS at, category, substr(actual_issue, 1, 200) AS issue, receiver, anthropic
-         FROM share_queue JOIN feedback ON feedback.id = share_queue.feedback LEFT JOIN share_receipts ON state = 'sent' AND share_receipts.n = (SELECT max(n) FROM share_receipts WHERE id = share_queue.id AND answer <> '')
-         WHERE ? IS NULL OR share_queue.project = ? ORDER BY bytes IS NULL, share_queue.at DESC, share_queue.rowid DESC LIMIT ?`,
-      )
+      .prepare<[string | null, string | null, number], ListedRow>(`${LISTED} WHERE ? IS NULL OR share_queue.project = ? ORDER BY bytes IS NULL, share_queue.at DESC, share_queue.rowid DESC LIMIT ?`)
       .all(project, project, limit)
-      .map(({ receiver, anthropic, ...item }) => ({ ...item, ...(receiver === null ? {} : { receipt: { receiver, anthropic: anthropic === 1 } }) })),
+      .map(shown),
     total: Number(db.prepare('SELECT count(*) FROM share_queue WHERE ? IS NULL OR project = ?').pluck().get(project, project)),
   }));
 }

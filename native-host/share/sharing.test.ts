@@ -129,6 +129,23 @@ describe('the queue', () => {
     expect((await ask('share.list', { limit: 10 })).items.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
+  test('is not read as a whole for the answer about one item', async () => {
+    const { item } = await accepted();
+    const { prepare } = db;
+    const asked: string[] = [];
+    db.prepare = new Proxy(prepare, {
+      apply(target, self, [source]: [string]) {
+        asked.push(source);
+        return target.call(self, source);
+      },
+    });
+    expect(await ask('share.refuse', { item })).toMatchObject({ item, state: 'refused', bytes: 0 });
+    db.prepare = prepare;
+    const plans = asked.filter((sql) => sql.includes('share_queue')).flatMap((sql) => db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(sql.match(/\?/g)?.map(() => null) ?? []));
+    expect(plans).toContainEqual(expect.objectContaining({ detail: expect.stringMatching(/^SEARCH share_queue/) }));
+    expect(plans).not.toContainEqual(expect.objectContaining({ detail: expect.stringMatching(/^SCAN share_queue/) }));
+  });
+
   test('shows the exact bytes, of the documented format, and accepts only what was shown', async () => {
     await record();
     await ask('share.build', { project });
