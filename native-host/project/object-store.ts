@@ -16,6 +16,7 @@ export interface ObjectStore {
   flush(): void;
   /** Removes what is not in `keep`; returns how many went. */
   prune(keep: ReadonlySet<string>, pace: Pace): Promise<number>;
+  /** Every later call throws. */
   close(): void;
 }
 
@@ -43,8 +44,14 @@ export function openObjectStore(folder: string): ObjectStore {
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
   let written = 0;
+  let isOpen = true;
+  /** The number of a file that was closed may be another file's by now. */
+  const demandOpen = (): void => {
+    if (!isOpen) throw new Error('The object store is closed.');
+  };
 
   const flush = (): void => {
+    demandOpen();
     if (waitingBytes === 0) return;
     const bytes = Buffer.concat(waiting);
     let done = 0;
@@ -81,6 +88,7 @@ export function openObjectStore(folder: string): ObjectStore {
     throw new Error(`The stored content ${hash} is damaged.`);
   };
   const read = (hash: string): Buffer => {
+    demandOpen();
     const place = pack.places.get(hash);
     if (place === undefined) return sound(hash, readFileSync(path.join(largeFolder, hash)));
     flush();
@@ -89,6 +97,7 @@ export function openObjectStore(folder: string): ObjectStore {
 
   return {
     put(bytes) {
+      demandOpen();
       const hash = hashOf(bytes);
       if (pack.places.has(hash) || large.has(hash)) return hash;
       if (bytes.length < LARGE) putSmall(hash, bytes);
@@ -112,6 +121,7 @@ export function openObjectStore(folder: string): ObjectStore {
       for (const [hash, { at, length }] of old.places) {
         if (!keep.has(hash)) continue;
         if (pace.due()) await pace.rest();
+        demandOpen();
         const bytes = readAt(old.handle, at - HEAD, HEAD + length);
         writeSync(fresh.handle, bytes, 0, bytes.length, fresh.end);
         fresh.places.set(hash, { at: fresh.end + HEAD, length });
@@ -122,7 +132,10 @@ export function openObjectStore(folder: string): ObjectStore {
       pack = { ...fresh, file: old.file };
       return gone.length;
     },
-    close: () => closeSync(pack.handle),
+    close() {
+      if (isOpen) closeSync(pack.handle);
+      isOpen = false;
+    },
   };
 }
 
