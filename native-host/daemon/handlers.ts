@@ -47,7 +47,7 @@ export interface HandlerDeps {
   kept: KeptContents;
   tools: Verifier['tools'];
   /** Verifies blocks again when their projects change. */
-  follow: Pick<ProjectFollow, 'follow' | 'wrote' | 'projects'>;
+  follow: Pick<ProjectFollow, 'follow' | 'wrote' | 'projects' | 'forget' | 'close'>;
   /** Starts engines of a language that is about to be verified, without anybody waiting. */
   warmAhead(language: LanguageId): void;
   /** Warm processes with the memory they hold. */
@@ -65,14 +65,16 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
   const tried = createTriedOutcomes();
   const deletion = { db, gate, ledger, kept, writer, spaces, now };
   /** Nothing under way may write what is about to be deleted, and nothing in memory may keep it. */
-  const quiet = async (): Promise<void> => {
-    await jobs.cancelAll();
-    changes.clear();
-    tried.clear();
-    exports.clear();
-    lists.clear();
-  };
-  const projects = projectHandlers({ db, gate, writer, changes, spaces, follow, now });
+  const quietly = <T>(work: () => Promise<T>): Promise<T> =>
+    jobs.quietly(undefined, () => {
+      follow.close();
+      changes.clear();
+      tried.clear();
+      exports.clear();
+      lists.clear();
+      return work();
+    });
+  const projects = projectHandlers({ db, gate, writer, changes, jobs, spaces, follow, now });
   return {
     ping: () => ({
       uptimeMs: uptimeMs(),
@@ -101,17 +103,11 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     'tools.list': async () => ({ tools: await tools() }),
     'data.counts': () => countData(db),
     'data.export': ({ page }, { subscriber }) => exports.page(subscriber, '', page, () => exportOf(db, gate)),
-    'feedback.delete': async ({ scope }) => {
-      await quiet();
-      return deleteSome(deletion, scope);
-    },
-    'data.delete-all': async () => {
-      await quiet();
-      return deleteEverything(deletion);
-    },
+    'feedback.delete': ({ scope }) => quietly(() => deleteSome(deletion, scope)),
+    'data.delete-all': () => quietly(() => deleteEverything(deletion)),
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
     ...dataHandlers({ db, gate, now }),
-    ...exchangeHandlers({ db, gate, learner, now }),
+    ...exchangeHandlers({ db, jobs, gate, learner, now }),
     ...patternHandlers({ db, now }),
     ...patternFileHandlers({ db, writer, follow, now }),
     ...insightsHandlers({ db, now }),

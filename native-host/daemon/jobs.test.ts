@@ -217,6 +217,46 @@ test('the end of the daemon ends every job with CV015 and lets nobody start anot
   expect(() => manager.start(input('d'), 'cli', subscriber)).toThrow(expect.objectContaining({ code: 'CV015' }));
 });
 
+test('while a project is deleted nothing of it is verified: its jobs have let go before, and none begins until it is done', async () => {
+  const { manager, subscriber, order, run, ended } = setUp({ ignoreAbort: true });
+  for (const id of ['p', 'q']) project(id);
+  manager.start(input('a', { project: 'p' }), 'extension', subscriber);
+  manager.start(input('b', { project: 'p' }), 'cli', subscriber);
+  manager.start(input('other', { project: 'q' }), 'extension', subscriber);
+  const [a, other] = [await run('a'), await run('other')];
+  const events: string[] = [];
+  const work = Promise.withResolvers<void>();
+  const quiet = manager.quietly('p', async () => {
+    events.push('work');
+    await work.promise;
+    return 'done';
+  });
+  for (const job of ['a', 'b']) expect((await ended(job)).state).toBe('cancelled');
+  expect([a.signal.aborted, other.signal.aborted]).toEqual([true, false]);
+  const refused = (job: string): void => expect(() => manager.start(input(job, { project: 'p' }), 'extension', subscriber)).toThrow(expect.objectContaining({ code: 'CV015' }));
+  refused('c');
+  other.finish();
+  await ended('other');
+  expect(events).toEqual([]);
+  a.finish();
+  await until(() => events.length > 0);
+  refused('c');
+  manager.start(input('d'), 'extension', subscriber);
+  (await run('d')).finish();
+  work.resolve();
+  expect(await quiet).toBe('done');
+  manager.start(input('c', { project: 'p' }), 'extension', subscriber);
+  (await run('c')).finish();
+  expect((await ended('c')).state).toBe('done');
+  expect(order).toEqual(['a', 'other', 'd', 'c']);
+  // Of all projects, and after work that failed.
+  await expect(manager.quietly(undefined, () => {
+    expect(() => manager.start(input('e'), 'extension', subscriber)).toThrow(expect.objectContaining({ code: 'CV015' }));
+    throw new Error('full');
+  })).rejects.toThrow('full');
+  expect(manager.start(input('e'), 'extension', subscriber).state).toBe('queued');
+});
+
 test('a connection that is gone is told nothing, others are', async () => {
   const { manager, subscriber, told, run } = setUp();
   const other: JobStatus[] = [];

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
-import { CodedError, errorBody } from '../../shared/errors.ts';
-import type { ErrorBody } from '../../shared/errors.ts';
+import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { isTerminal } from '../../shared/protocol.ts';
-import type { JobState, JobStatus, Progress, RequestBody } from '../../shared/protocol.ts';
+import { isTerminal, type JobState, type JobStatus, type Progress, type RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
-import { describeProblem } from './log.ts';
-import type { Log } from './log.ts';
+import { hashOf } from './job-identity.ts';
+import { describeProblem, type Log } from './log.ts';
 import { toldError } from './told-error.ts';
 
 /** What is verified: the body of `verify.start`. */
@@ -77,7 +74,10 @@ export class JobManager {
   readonly #unstored = new Map<string, ActiveJob>();
   readonly #subscribers = new Map<string, Set<Subscriber>>();
   readonly #leaving: ((subscriber: Subscriber) => void)[] = [];
-  #settled: Promise<void>[] = [];
+  /** Runs that have not let go, also of jobs that have ended. */
+  readonly #letGo = new Map<ActiveJob, Promise<void>>();
+  /** For each that works where nothing may be verified: the project, or all of them. */
+  readonly #quiet = new Set<{ project: string | undefined }>();
   #stopped = false;
 
   constructor(settings: JobSettings) {
@@ -91,12 +91,12 @@ export class JobManager {
 
   /**
    * Starts a job, or attaches to the one that has this id and the same content. Throws CV010 (code too large), CV014
-   * (other content), CV016 (queue full), CV018 (stopped), CV021 (not stored), CV031 (a new job for a project that is not registered).
+   * (other content), CV015 (its project is being deleted), CV016 (queue full), CV018 (stopped), CV021 (not stored), CV031 (a new job for a project that is not registered).
    * @param special what is done in place of verifying the code once.
    */
   start(input: JobInput, owner: Owner, subscriber: Subscriber, special?: SpecialWork): JobStatus {
     if (Buffer.byteLength(input.code) > LIMITS.codeBytes) throw new CodedError('CV010');
-    const contentHash = special === undefined ? hashOf(input) : createHash('sha256').update(`${special.purpose} ${hashOf(input)}`).digest('hex');
+    const contentHash = hashOf(input, special?.purpose);
     const known = this.#active.get(input.job) ?? this.#unstored.get(input.job);
     if (known !== undefined) {
       if (known.contentHash !== contentHash) throw new CodedError('CV014');
@@ -104,7 +104,7 @@ export class JobManager {
       return known.status;
     }
     const ended = this.#settings.store.find(input.job);
-    if (ended === undefined && this.#stopped) throw new CodedError('CV015');
+    if (ended === undefined && (this.#stopped || [...this.#quiet].some(({ project }) => isIn(input, project)))) throw new CodedError('CV015');
     if (ended === undefined && this.#active.size >= this.#settings.queueMax) throw new CodedError('CV016');
     const created = this.#settings.store.create({ input, owner, contentHash });
     if (ended !== undefined && created === 'already') return ended.status;
@@ -157,31 +157,40 @@ export class JobManager {
 
   /** The emergency stop: ends every job with CV018, at once and without waiting; returns how many. */
   halt(): number {
-    const jobs = [...this.#active.values()];
-    // First of all what runs is told, then what became of it is stored.
-    for (const job of jobs) job.controller.abort();
-    for (const job of jobs) this.#end(job, 'failed', null, errorBody('CV018'));
-    return jobs.length;
+    return this.#endAll('failed', errorBody('CV018'));
   }
 
-  /** Cancels every job, whoever started it, and waits until no verification can write any more: all is about to be deleted. */
-  async cancelAll(): Promise<void> {
-    for (const job of this.#active.values()) {
-      this.#end(job, 'cancelled', null, null);
-      job.controller.abort();
+  /**
+   * Works while nothing of a project (undefined: nothing at all) is verified, because what verifications stand on goes.
+   * Cancels the jobs, whoever started them, waits until none of their verifications can read or write any more, and starts
+   * no other until the work has ended.
+   */
+  async quietly<T>(project: string | undefined, work: () => T | Promise<T>): Promise<T> {
+    const quiet = { project };
+    this.#quiet.add(quiet);
+    try {
+      this.#endAll('cancelled', null, project);
+      await Promise.all([...this.#letGo].map(([{ input }, run]) => (isIn(input, project) ? run : undefined)));
+      if (project === undefined) this.#unstored.clear();
+      return await work();
+    } finally {
+      this.#quiet.delete(quiet);
     }
-    await Promise.all(this.#settled);
-    this.#unstored.clear();
   }
 
   /** Ends every job with CV015 and waits until the verifications have let go. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    for (const job of this.#active.values()) {
-      this.#end(job, 'failed', null, errorBody('CV015'));
-      job.controller.abort();
-    }
-    await Promise.all(this.#settled);
+    this.#endAll('failed', errorBody('CV015'));
+    await Promise.all(this.#letGo.values());
+  }
+
+  #endAll(state: 'cancelled' | 'failed', error: ErrorBody | null, project?: string): number {
+    const jobs = [...this.#active.values()].filter(({ input }) => isIn(input, project));
+    // First of all what runs is told, then what became of it is stored.
+    for (const job of jobs) job.controller.abort();
+    for (const job of jobs) this.#end(job, state, null, error);
+    return jobs.length;
   }
 
   #find(id: string): { status: JobStatus; owner: string } | undefined {
@@ -201,10 +210,10 @@ export class JobManager {
       this.#running.set(job.input.job, job);
       const run = this.#run(job).finally(() => {
         this.#running.delete(job.input.job);
-        this.#settled = this.#settled.filter((other) => other !== run);
+        this.#letGo.delete(job);
         this.#pump();
       });
-      this.#settled.push(run);
+      this.#letGo.set(job, run);
     }
   }
 
@@ -285,11 +294,6 @@ export class JobManager {
   }
 }
 
+const isIn = (input: JobInput, project: string | undefined): boolean => project === undefined || input.project === project;
 const isList = (made: Report | readonly Report[] | null): made is readonly Report[] => Array.isArray(made);
 const listOf = (made: Report | readonly Report[] | null): readonly Report[] => (made === null ? [] : isList(made) ? made : [made]);
-
-/** The part of a job that makes it the same job when its id comes again. */
-export function hashOf(input: JobInput): string {
-  const content = [input.code, input.language, input.languageSource, input.file ?? null, input.project ?? null, input.place ?? null, input.beside ?? null, input.follows ?? null, input.whole ?? false];
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
-}

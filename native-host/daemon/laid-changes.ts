@@ -13,10 +13,10 @@ export interface LaidChange {
 export interface LaidChanges {
   keep(report: string, change: LaidChange): void;
   /**
-   * Writes a report's change into its project and returns the id for its undo. Throws CV038 for a report whose change is
+   * Writes a report's change into its project and returns that project and the id for the undo. Throws CV038 for a report whose change is
    * not known any more and what {@link ProjectWriter.apply} throws: CV034 when a file is not as the report saw it.
    */
-  apply(report: string, directoryOf: (project: string) => string, writer: ProjectWriter): { change: string; files: string[] };
+  apply(report: string, directoryOf: (project: string) => string, writer: Pick<ProjectWriter, 'apply'>): { project: string; change: string; files: string[] };
   clear(): void;
 }
 
@@ -25,10 +25,12 @@ const KEPT = 200;
 
 /** Keeps changes in memory. */
 export function createLaidChanges(): LaidChanges {
-  const kept = new Map<string, LaidChange>();
+  const kept = new Map<string, { project: string; changes: readonly FileChange[] }>();
   return {
-    keep(report, change) {
-      kept.set(report, change);
+    keep(report, { project, writes, snapshot }) {
+      // Not the snapshot: it names every file of the project.
+      const changes = [...writes].map(([file, text]): FileChange => ({ file, content: text === null ? null : Buffer.from(text), expected: snapshot.files.get(file)?.hash ?? null }));
+      kept.set(report, { project, changes });
       for (const oldest of kept.keys()) {
         if (kept.size <= KEPT) break;
         kept.delete(oldest);
@@ -37,9 +39,9 @@ export function createLaidChanges(): LaidChanges {
     apply(report, directoryOf, writer) {
       const found = kept.get(report);
       if (found === undefined) throw new CodedError('CV038');
-      const changes = [...found.writes].map(([file, text]): FileChange => ({ file, content: text === null ? null : Buffer.from(text), expected: found.snapshot.files.get(file)?.hash ?? null }));
-      const change = writer.apply(found.project, directoryOf(found.project), changes);
-      return { change, files: changes.map(({ file }) => file) };
+      const { project, changes } = found;
+      const change = writer.apply(project, directoryOf(project), changes);
+      return { project, change, files: changes.map(({ file }) => file) };
     },
     clear: () => kept.clear(),
   };

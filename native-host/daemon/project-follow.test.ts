@@ -160,7 +160,7 @@ test('what claude-verify writes at the word of the user is no news', async () =>
   const witness = await watchFolder(path.join(folder, 'shop'), { quietMs: 20, onChange: ({ changed: files }) => void seen.push(...files), onProblem: () => undefined });
   const before = begun.length;
   for (const file of ['own.py', 'other.py']) {
-    follow.wrote([file]);
+    follow.wrote(project, [file]);
     write(file, 'x = 1\n');
     await until(() => seen.includes(file));
   }
@@ -168,6 +168,29 @@ test('what claude-verify writes at the word of the user is no news', async () =>
   expect(begun).toHaveLength(before);
   begun.at(-1)?.finish();
   expect(follow.projects()).toEqual([project]);
+});
+
+test('a file of the same name in another project is news', async () => {
+  mkdirSync(path.join(folder, 'other'));
+  const other = registerProject(db, path.join(folder, 'other'), '2026-01-01T00:00:00Z').id;
+  const who = client();
+  await verified(who, 'one');
+  await verified(who, 'two', { project: other });
+  (await changed(3)).finish();
+  await who.ended('again-1');
+  // What is written in the other one, and changed here at the same time.
+  const file = 'same.py';
+  follow.wrote(other, [file]);
+  write(file, 'x = 1\n');
+  expect((await beginning(4)).input).toMatchObject({ code: '# one', project });
+  begun.at(-1)?.finish();
+});
+
+test('a project that was forgotten, and everything of it, is let go of', async () => {
+  const who = client();
+  await verified(who, 'one');
+  follow.forget(project);
+  expect(follow.count()).toEqual({ projects: 0, blocks: 0 });
 });
 
 test('a project that was forgotten ends it at the next change', async () => {

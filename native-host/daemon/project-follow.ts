@@ -1,6 +1,7 @@
 import { isTerminal, type JobStatus } from '../../shared/protocol.ts';
 import { watchFolder, type FolderChanges, type FolderWatch } from '../project/watch-folder.ts';
-import { hashOf, type JobInput, type JobManager, type Owner, type Subscriber } from './jobs.ts';
+import { hashOf } from './job-identity.ts';
+import type { JobInput, JobManager, Owner, Subscriber } from './jobs.ts';
 import { describeProblem, type Log } from './log.ts';
 
 /** What following projects stands on. */
@@ -20,12 +21,14 @@ export interface ProjectFollowParts {
 export interface ProjectFollow {
   /** A client asked for this verification: once it is done, its block is followed for as long as the client is there. */
   follow(input: JobInput, owner: Owner, subscriber: Subscriber): void;
-  /** These files (paths within their project) are being written at the user's word: what was verified is what is written. */
-  wrote(files: readonly string[]): void;
+  /** These files of a project (paths within it) are being written at the user's word: what was verified is what is written. */
+  wrote(project: string, files: readonly string[]): void;
   /** Ids of the projects that are watched. */
   projects(): string[];
   /** Projects that are watched, and blocks that are followed. */
   count(): { projects: number; blocks: number };
+  /** Lets go of a project that was forgotten, and of the blocks in it. */
+  forget(project: string): void;
   /** Lets go of everything. */
   close(): void;
 }
@@ -45,6 +48,8 @@ interface Followed {
   watch?: Promise<FolderWatch>;
   /** The one job of this project that nobody asked for: others of it, and whoever clicks, wait for no more than this. */
   running?: string;
+  /** Files that were written at the user's word, until when a change of them is no news. */
+  own: Map<string, number>;
   idle: NodeJS.Timeout;
 }
 
@@ -63,13 +68,6 @@ const OWN_MS = 5_000;
 export function createProjectFollow({ jobs, directoryOf, newId, log, quietMs = QUIET_MS, idleMs = IDLE_MS }: ProjectFollowParts): ProjectFollow {
   const blocks = new Set<Block>();
   const projects = new Map<string, Followed>();
-  /** Files that were written at the user's word, until when a change of them is no news. */
-  const own = new Map<string, number>();
-  const isNews = (file: string): boolean => {
-    const until = own.get(file);
-    own.delete(file);
-    return until === undefined || until < performance.now();
-  };
   const ofProject = (project: string): Block[] => [...blocks].filter((block) => block.project === project);
 
   function drop(block: Block): void {
@@ -98,6 +96,11 @@ export function createProjectFollow({ jobs, directoryOf, newId, log, quietMs = Q
   /** What is still wanted when the folder was read is watched; what is not is closed at once. */
   function watch(project: string, followed: Followed): void {
     if (followed.watch !== undefined) return;
+    const isNews = (file: string): boolean => {
+      const until = followed.own.get(file);
+      followed.own.delete(file);
+      return until === undefined || until < performance.now();
+    };
     const onChange = ({ changed, removed }: FolderChanges): void => {
       if ([...changed, ...removed].filter(isNews).length === 0) return;
       for (const block of ofProject(project)) block.isStale = true;
@@ -171,15 +174,19 @@ export function createProjectFollow({ jobs, directoryOf, newId, log, quietMs = Q
       blocks.add({ project, hash, input, owner, subscriber, isDone: false, isStale: false });
       const known = projects.get(project);
       clearTimeout(known?.idle);
-      if (known === undefined) projects.set(project, { idle: idleSoon(project) });
+      if (known === undefined) projects.set(project, { own: new Map(), idle: idleSoon(project) });
       else known.idle = idleSoon(project);
       for (const oldest of [...blocks].slice(0, Math.max(0, blocks.size - BLOCKS))) drop(oldest);
       const [status] = jobs.status([input.job], ear);
       if (status !== undefined) hear(status);
     },
-    wrote(files) {
-      for (const file of files) own.set(file, performance.now() + OWN_MS);
+    wrote(project, files) {
+      const own = projects.get(project)?.own;
+      const now = performance.now();
+      for (const [file, until] of own ?? []) if (until < now) own?.delete(file);
+      for (const file of files) own?.set(file, now + OWN_MS);
     },
+    forget,
     projects: () => [...projects.keys()],
     count: () => ({ projects: projects.size, blocks: blocks.size }),
     close() {

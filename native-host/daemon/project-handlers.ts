@@ -7,9 +7,10 @@ import type { Gate } from '../gate/gate.ts';
 import { isGranted, setGrant } from '../feedback/grants.ts';
 import type { ChangedSince, ProjectWriter } from '../gate/project-writes.ts';
 import { recordInjections, listInjections } from '../feedback/injections.ts';
-import { forgetProject, getProject, listProjects, registerProject, setConsent } from '../project/registry.ts';
+import { forgetProject, getProject, listProjects, readProject, registerProject, setConsent } from '../project/registry.ts';
 import type { ConsentWish } from '../project/registry.ts';
 import { keptLines } from '../project/kept-lines.ts';
+import type { JobManager } from './jobs.ts';
 import type { LaidChanges } from './laid-changes.ts';
 import type { ProjectFollow } from './project-follow.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
@@ -25,13 +26,14 @@ export interface ProjectHandlerDeps {
   gate: Gate;
   writer: ProjectWriter;
   changes: LaidChanges;
+  jobs: Pick<JobManager, 'quietly'>;
   spaces: ProjectSpaces;
-  follow: Pick<ProjectFollow, 'wrote' | 'projects'>;
+  follow: Pick<ProjectFollow, 'wrote' | 'projects' | 'forget'>;
   now(): Date;
 }
 
 /** Answers about projects, what the user allows them, what is written into them, and their known issues. */
-export function projectHandlers({ db, gate, writer, changes, spaces, follow, now }: ProjectHandlerDeps): Pick<Handlers, ProjectRequest> {
+export function projectHandlers({ db, gate, writer, changes, jobs, spaces, follow, now }: ProjectHandlerDeps): Pick<Handlers, ProjectRequest> {
   const snippets = (): { runCode: boolean } => ({ runCode: isGranted(db, 'run-snippets') });
   return {
     'snippets.consent': snippets,
@@ -40,14 +42,14 @@ export function projectHandlers({ db, gate, writer, changes, spaces, follow, now
       return snippets();
     },
     'project.apply': ({ report }) => {
-      const applied = changes.apply(report, (project) => getProject(db, project).directory, writer);
-      follow.wrote(applied.files);
+      const { project, ...applied } = changes.apply(report, (id) => getProject(db, id).directory, writer);
+      follow.wrote(project, applied.files);
       return applied;
     },
     'project.undo': ({ change }) => {
-      const files = follow.projects().flatMap((project) => writer.list(project).find(({ id }) => id === change)?.files ?? []);
+      const written = follow.projects().flatMap((project) => writer.list(project).flatMap(({ id, files }) => (id === change ? [{ project, files }] : [])));
       writer.undo(change);
-      follow.wrote(files);
+      for (const { project, files } of written) follow.wrote(project, files);
       return {};
     },
     'project.changes': ({ project }) => ({ changes: writer.list(project) }),
@@ -58,12 +60,15 @@ export function projectHandlers({ db, gate, writer, changes, spaces, follow, now
     },
     'project.list': () => ({ projects: listProjects(db) }),
     'project.consent': ({ project, ...wish }) => consentNoted(gate, project, wish, () => setConsent(db, project, wish, now().toISOString())),
-    'project.forget': async ({ project }) => {
-      gate.note({ event: 'project-forgotten', project }, () => forgetProject(db, project));
-      await spaces.forget(project);
-      return {};
+    'project.forget': ({ project }) => {
+      follow.forget(project);
+      return jobs.quietly(project, async () => {
+        gate.note({ event: 'project-forgotten', project }, () => forgetProject(db, project));
+        await spaces.forget(project);
+        return {};
+      });
     },
-    'context.plan': ({ project, ...asked }) => planContext(db, getProject(db, project), asked, now()),
+    'context.plan': ({ project, ...asked }) => planContext(db, readProject(db, project), asked, now()),
     'injection.record': ({ project, conversation, items }) => {
       const { id, name } = getProject(db, project);
       return { recorded: recordInjections(db, { project: id, name, conversation, items, at: now().toISOString() }) };

@@ -13,7 +13,7 @@ import type { CheckWishes } from '../verify/target.ts';
 export interface ProjectSpaces {
   /** Opens a project's space, or gives the one that is open; its file is read anew each time. */
   open(project: { id: string; directory: string }): OpenProject;
-  /** Lets go of a project that was forgotten, and of its snapshots. No verification of it may be under way. */
+  /** Lets go of a project that was forgotten, and of its snapshots. No verification of it may be under way (`JobManager.quietly`). */
   forget(id: string): Promise<void>;
   /** Lets go of all, and with `remove` of what lies on the disk, too. */
   close(remove?: 'remove'): Promise<void>;
