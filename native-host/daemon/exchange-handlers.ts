@@ -8,7 +8,7 @@ import type { ExportAsked } from '../feedback/export-corrections.ts';
 import { openImport } from '../feedback/import-corrections.ts';
 import type { Import, Imported } from '../feedback/import-corrections.ts';
 import type { Gate } from '../gate/gate.ts';
-import type { Subscriber } from './jobs.ts';
+import type { JobManager, Subscriber } from './jobs.ts';
 import type { Learner } from './learner.ts';
 import type { Handlers } from './router.ts';
 
@@ -20,9 +20,17 @@ interface Reading {
 }
 
 /** Corrections as files: what leaves and what comes in. Both stand in the ledger with the hash of the text. */
-export function exchangeHandlers({ db, gate, learner, now }: { db: Database; gate: Gate; learner: Learner; now(): Date }): Pick<Handlers, 'feedback.export' | 'feedback.import'> {
+export function exchangeHandlers({ db, jobs, gate, learner, now }: { db: Database; jobs: Pick<JobManager, 'onLeave'>; gate: Gate; learner: Learner; now(): Date }): Pick<Handlers, 'feedback.export' | 'feedback.import'> {
   const exports = new WeakMap<Subscriber, Reading & { pieces: Iterator<string, undefined> }>();
   const imports = new WeakMap<Subscriber, Reading & { import: Import; tail: Promise<void> }>();
+  /** One that nobody goes on with lets go of what it read, after the piece that it is at. */
+  const breakOff = (subscriber: Subscriber): void => {
+    const known = imports.get(subscriber);
+    imports.delete(subscriber);
+    const close = (): void => known?.import.close();
+    known?.tail.then(close, close);
+  };
+  jobs.onLeave(breakOff);
   const begin = (): Reading => ({ next: 0, hash: createHash('sha256'), bytes: 0 });
   const note = (event: 'export' | 'import', { hash, bytes }: Reading, detail: Record<string, unknown>): void =>
     void gate.note({ event, detail: { what: 'corrections', ...detail, sha256: hash.digest('hex'), bytes } });
@@ -45,7 +53,7 @@ export function exchangeHandlers({ db, gate, learner, now }: { db: Database; gat
       return { text, more: !done };
     },
     'feedback.import': async ({ format, part, text, last }, { subscriber }) => {
-      if (part === 0) imports.get(subscriber)?.import.close();
+      if (part === 0) breakOff(subscriber);
       const known = part === 0 ? { ...begin(), import: openImport(db, format), tail: Promise.resolve() } : imports.get(subscriber);
       if (known?.next !== part) throw new CodedError('CV002', 'The pieces of an import come in order, and none after an error.');
       imports.set(subscriber, known);
@@ -56,10 +64,11 @@ export function exchangeHandlers({ db, gate, learner, now }: { db: Database; gat
         return last ? known.import.finish(now().toISOString()) : { stored: [], already: 0 };
       });
       known.tail = read.then(() => undefined);
-      known.tail.catch(() => imports.delete(subscriber));
+      const ended = (): void => void (imports.get(subscriber) === known && imports.delete(subscriber));
+      known.tail.catch(ended);
       const { stored, already } = await read;
       if (!last) return { stored: 0, already: 0 };
-      imports.delete(subscriber);
+      ended();
       note('import', known, { stored: stored.length, already });
       learner.soon(stored);
       return { stored: stored.length, already };
