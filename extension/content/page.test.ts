@@ -22,7 +22,7 @@ function setUp() {
     link: { ...link, onEvent: () => () => undefined, onReconnect: () => () => undefined, close: () => undefined },
     watchNear: (onNear) => ({ observe: onNear, unobserve: () => undefined }),
     now: () => 0,
-    nextFrame: (task) => void setTimeout(task),
+    nextFrame: (task) => queueMicrotask(task),
     later: () => undefined,
   }, stop.signal);
   const scroller = document.querySelector('[data-testid="transcript-row"]')?.parentElement as Element;
@@ -38,7 +38,8 @@ function setUp() {
       Object.defineProperty(event, 'isTrusted', { value: true });
       document.querySelector('[contenteditable="true"]')?.dispatchEvent(event);
     },
-    above: (text: string) => scroller.prepend(row(text)),
+    /** After the reply and before what was sent later. */
+    above: (text: string) => scroller.lastElementChild?.before(row(text)),
     below: (text: string) => scroller.append(row(text)),
     async said() {
       await browser().waitUntilComplete();
