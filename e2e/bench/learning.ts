@@ -12,7 +12,7 @@ import { adjustedRandIndex, placed, store } from '../../native-host/learn/fixtur
 import { catchUp, changing, forgetCorrection, learnCorrection } from '../../native-host/learn/learn.ts';
 import { listPatterns } from '../../native-host/learn/list-patterns.ts';
 import { refreshSums } from '../../native-host/learn/pattern-sums.ts';
-import { registerProject } from '../../native-host/project/registry.ts';
+import { readProject, registerProject } from '../../native-host/project/registry.ts';
 import { learnedDatabase } from './learned-database.ts';
 import { percentile, row, type Row } from './table.ts';
 
@@ -77,7 +77,7 @@ async function plans(db: Database, folder: string, now: number): Promise<number[
   const samples: number[] = [];
   for (const [n, draft] of DRAFTS.entries()) {
     const conversation = createHash('sha256').update(String(n)).digest('hex');
-    samples.push(await timed(() => planContext(db, project, { already: [], draft, conversation }, new Date(now))));
+    samples.push(await timed(() => planContext(db, readProject(db, project.id), { already: [], draft, conversation }, new Date(now))));
   }
   return samples;
 }

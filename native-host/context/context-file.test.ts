@@ -50,6 +50,11 @@ describe('parseContextFile', () => {
     expect(found).toMatchObject({ state: 'ok', warnings: [], file: { project: { name: 'my-critical-system', safety_level: 'high' }, formal_specs: { alloy: ['specs/access_control.als'] } } });
   });
 
+  it('asks for places only where something is to be said of one', () => {
+    // The parser that knows places refuses this mark.
+    expect(parseContextFile(`\ufeff${SPECIFICATION}`)).toMatchObject({ state: 'ok', file: { project: { name: 'my-critical-system' } } });
+  });
+
   it('takes what claude-verify adds', () => {
     expect(parseContextFile(SPECIFICATION + ADDED)).toMatchObject({
       state: 'ok',

@@ -64,17 +64,19 @@ function readBounded(path: string): string | ContextState {
 /** Reads the file's text. Unknown keys are warnings; wrong types and syntax errors make it broken, with line and column. */
 export function parseContextFile(text: string): ContextState {
   if (Buffer.byteLength(text) > FILE_BYTES) return broken('It is larger than 1 MiB.');
-  let value: Record<string, unknown>;
-  let placeOf: (path: readonly (string | number)[]) => Place;
   try {
-    value = parse(text);
-    placeOf = tomlPlaces(text);
+    const value = parse(text);
+    const first = check(value);
+    // Places are of a second parser, and most files need none.
+    return first.success ? { state: 'ok', file: first.data, hashes: hashesOf(first.data), warnings: [] } : withIssues(value, first.error.issues, tomlPlaces(text));
   } catch (error) {
     return broken(syntaxMessage(error));
   }
+}
+
+function withIssues(value: Record<string, unknown>, issues: readonly z.core.$ZodIssue[], placeOf: (path: readonly (string | number)[]) => Place): ContextState {
   const warnings: ContextWarning[] = [];
-  const first = check(value);
-  for (const issue of first.error?.issues ?? []) {
+  for (const issue of issues) {
     const path = issue.path.filter((part) => typeof part !== 'symbol');
     if (issue.code !== 'unrecognized_keys') {
       const { line, column } = placeOf(path);
@@ -85,7 +87,7 @@ export function parseContextFile(text: string): ContextState {
       removeKey(value, path, key);
     }
   }
-  const known = warnings.length === 0 ? first : check(value);
+  const known = check(value);
   if (!known.success) return broken(known.error.issues[0]?.message ?? 'It has an unexpected shape.');
   warnings.sort((a, b) => a.line - b.line || a.column - b.column);
   return { state: 'ok', file: known.data, hashes: hashesOf(known.data), warnings };
@@ -96,7 +98,8 @@ const check = (value: unknown): z.core.util.SafeParseResult<ContextFile> => cont
 
 const broken = (detail: string): ContextState => ({ state: 'broken', message: errorBody('CV030', detail).message });
 
-function syntaxMessage(error: unknown): string {
+/** Where and why a parser refused a text. */
+export function syntaxMessage(error: unknown): string {
   if (error instanceof TomlError) return `Line ${error.line}, column ${error.column}: ${error.message.split('\n')[0]?.replace('Invalid TOML document: ', '')}.`;
   if (error instanceof Error && 'lineNumber' in error && 'column' in error) return `Line ${error.lineNumber}, column ${Number(error.column) + 1}: ${error.message}.`;
   return `Line 1, column 1: ${error instanceof Error ? error.message : String(error)}.`;

@@ -15,7 +15,7 @@ import type { Labelled } from '../learn/fixtures/labelled-corrections.ts';
 import { store } from '../learn/fixtures/stored.ts';
 import { catchUp, mendPatterns } from '../learn/learn.ts';
 import { listPatterns } from '../learn/list-patterns.ts';
-import { getProject, registerProject, setConsent } from '../project/registry.ts';
+import { getProject, readProject, registerProject, setConsent } from '../project/registry.ts';
 import { planContext } from './plan-context.ts';
 import type { PlanAsked } from './plan-context.ts';
 import { writePatterns } from './write-patterns.ts';
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 const write = (text: string): void => writeFileSync(join(room, 'shop', '.claude-context.toml'), text);
-const plan = (asked: Partial<PlanAsked> = {}): ContextPlan => planContext(db, getProject(db, project), { already: [], ...asked }, new Date(AT));
+const plan = (asked: Partial<PlanAsked> = {}): ContextPlan => planContext(db, readProject(db, project), { already: [], ...asked }, new Date(AT));
 
 /** Three corrections of one mistake, a confirmation, and a correction of another project. */
 async function record(): Promise<void> {
@@ -67,6 +67,13 @@ describe('planContext', () => {
 </known_issues>`);
     expect(found).toMatchObject({ project: 'shop', mode: 'ask', budget: 8_192, bytes: Buffer.byteLength(found.text), dropped: 0, already: 0, unrelated: 0, missing: { items: 0 } });
     expect(plan({ already: found.items.map(({ id }) => id) })).toMatchObject({ text: '', items: [], already: 2 });
+  });
+
+  it('goes by the file as it was read for the project, and reads it no second time', () => {
+    write('[known_issues]\nitems = ["Prices are in cents"]\n');
+    const read = readProject(db, project);
+    write('');
+    expect(planContext(db, read, { already: [] }, new Date(AT)).items).toHaveLength(1);
   });
 
   it('keeps to the budget of the file and is empty when injection is off or nothing is known', async () => {
@@ -163,7 +170,7 @@ describe('planContext', () => {
     await record();
     mkdirSync(join(room, 'second'));
     const second = registerProject(db, join(room, 'second'), AT).id;
-    const there = (): ContextPlan => planContext(db, getProject(db, second), { already: [] }, new Date(AT));
+    const there = (): ContextPlan => planContext(db, readProject(db, second), { already: [] }, new Date(AT));
     const agree = (name: string, on: boolean): void => writeFileSync(join(room, name, '.claude-context.toml'), `[learning]\ncross_project = ${on}\n`);
     for (const [giver, taker] of [[false, false], [true, false], [false, true]] as const) {
       agree('shop', giver);

@@ -9,8 +9,9 @@ import { carriedPatterns } from '../learn/carried-patterns.ts';
 import { isHeldOut } from '../learn/effect-holdout.ts';
 import { listPatterns } from '../learn/list-patterns.ts';
 import { narrowestMode } from '../project/consent.ts';
-import { listProjects } from '../project/registry.ts';
-import { readContextFile } from './context-file.ts';
+import { contextFilesBeside } from '../project/registry.ts';
+import type { ReadProject } from '../project/registry.ts';
+import type { ContextState } from './context-file.ts';
 import type { ContextFile } from './context-schema.ts';
 import { issuesOf } from './issues.ts';
 import type { Issue } from './issues.ts';
@@ -34,9 +35,9 @@ export interface PlanAsked {
  * there is nothing new, or when injection is off. In the mode "auto" nothing goes in by itself that only a person claims
  * and nobody has looked at again.
  */
-export function planContext(db: Database, project: Project, asked: PlanAsked, now: Date): ContextPlan {
+export function planContext(db: Database, { project, found }: ReadProject, asked: PlanAsked, now: Date): ContextPlan {
   const { name } = project;
-  const file = fileOf(project.directory);
+  const file = fileOf(found);
   const budget = file.injection?.max_bytes ?? LIMITS.knownIssuesBytes;
   const mode = narrowestMode(project.file.injectionMode, project.consent.injectionMode);
   if (mode === 'off') return { project: name, mode, text: '', bytes: 0, budget, items: [], dropped: 0, already: 0 };
@@ -75,15 +76,12 @@ export function planContext(db: Database, project: Project, asked: PlanAsked, no
 /** The holdout keeps out only what was learned and is not critical; what is written in the file is the user's own word. */
 const isLearned = ({ pattern, critical, isWritten }: Issue): boolean => pattern !== null && critical === null && !isWritten;
 
-const fileOf = (directory: string): ContextFile => {
-  const found = readContextFile(directory);
-  return found.state === 'broken' ? {} : found.file;
-};
+const fileOf = (found: ContextState): ContextFile => (found.state === 'broken' ? {} : found.file);
 
 /** What projects that agree to it have learned for each other. Corrections are kept by name: all projects of a name have to agree. */
 function carriedInto(db: Database, project: Project, file: ContextFile, now: Date): ReturnType<typeof carriedPatterns> {
   if (file.learning?.cross_project !== true) return [];
-  const byName = Map.groupBy(listProjects(db), ({ name }) => name);
-  const from = [...byName].filter(([, projects]) => projects.every(({ directory }) => fileOf(directory).learning?.cross_project === true));
+  const byName = Map.groupBy(contextFilesBeside(db, project.name), ({ name }) => name);
+  const from = [...byName].filter(([, projects]) => projects.every((each) => fileOf(each.found).learning?.cross_project === true));
   return carriedPatterns(db, { project: project.name, takes: true, from: from.map(([name]) => name), now: now.getTime() });
 }

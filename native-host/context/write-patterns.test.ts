@@ -105,6 +105,7 @@ describe('writing patterns into the context file', () => {
     for (const text of ['[known_issues]\npatterns = []\n', 'known_issues = { items = ["a"] }\n']) {
       expect(() => writePatterns(text, [pattern(1)], { update: false })).toThrow(expect.objectContaining({ code: 'CV034' }));
     }
+    expect(() => writePatterns(`\ufeff${FILE}`, [pattern(1)], { update: false })).toThrow(expect.objectContaining({ code: 'CV030', message: expect.stringContaining('Line 1') }));
     expect(() => writePatterns('[project', [pattern(1)], { update: false })).toThrow(expect.objectContaining({ code: 'CV030' }));
   });
 

@@ -3,7 +3,7 @@ import type { AST } from 'toml-eslint-parser';
 import { CATEGORIES } from '../../shared/categories.ts';
 import { CodedError } from '../../shared/errors.ts';
 import type { Pattern } from '../learn/list-patterns.ts';
-import { parseContextFile } from './context-file.ts';
+import { parseContextFile, syntaxMessage } from './context-file.ts';
 import type { FilePattern } from './context-schema.ts';
 import { nameOf } from './issues.ts';
 
@@ -96,8 +96,17 @@ interface Edit {
 
 /** The tables `[[known_issues.patterns]]` in their order. */
 function patternTables(text: string): AST.TOMLTable[] {
-  const [root] = parseTOML(text).body;
+  const [root] = parsed(text).body;
   return root.body.filter((node): node is AST.TOMLTable => node.type === 'TOMLTable' && node.kind === 'array' && node.resolvedKey.length === 3 && node.resolvedKey[0] === 'known_issues' && node.resolvedKey[1] === 'patterns');
+}
+
+/** A few texts are refused here that the parser of the file takes: a byte order mark, a date that no calendar has. */
+function parsed(text: string): AST.TOMLProgram {
+  try {
+    return parseTOML(text);
+  } catch (cause) {
+    throw new CodedError('CV030', syntaxMessage(cause), { cause });
+  }
 }
 
 const keyOf = ({ key: { keys } }: AST.TOMLKeyValue): string => keys.map((part) => (part.type === 'TOMLBare' ? part.name : part.value)).join('.');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { planContext } from '../context/plan-context.ts';
 import { catchUp } from '../learn/learn.ts';
 import { listPatterns } from '../learn/list-patterns.ts';
-import { registerProject } from '../project/registry.ts';
+import { readProject, registerProject } from '../project/registry.ts';
 import { recordCorrection, showCorrection } from './corrections.ts';
 import { noteClaim } from './correction-state.ts';
 import { deleteCorrections } from './delete-corrections.ts';
@@ -88,7 +88,7 @@ test('what was recorded to break out of a prompt stays inside of its element', a
     await claim(db, { ...numbered(n), project: 'shop', timestamp: AT, claude_output: { content: attack }, issue: { ...EXAMPLE.issue, subcategory: `kind_${n}`, description: attack }, correction: { content: `${attack} `, verified: false } });
   }
   catchUp(db);
-  const { text } = planContext(db, project, { already: [] }, new Date(AT));
+  const { text } = planContext(db, readProject(db, project.id), { already: [] }, new Date(AT));
   expect(text.match(/<\/?known_issues/gu)).toHaveLength(2);
   expect(text).toMatch(/^<known_issues [^\n]*>\n[^]*\n<\/known_issues>\n?$/u);
   expect(text).not.toMatch(/^(?:Human|Assistant|System):|```|[\p{Bidi_Control}\u200b]/mu);

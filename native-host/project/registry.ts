@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import { readContextFile } from '../context/context-file.ts';
+import type { ContextState } from '../context/context-file.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
 import { NO_CONSENT, boundTo, coveredHash, fileWishes, heldConsent, lapsedConsent, narrowestConsent, sameConsent } from './consent.ts';
@@ -69,7 +70,26 @@ export function listProjects(db: Database): Project[] {
 
 /** One registered project. Throws CV031 when there is none of this id. */
 export function getProject(db: Database, id: string): Project {
-  return projectOf(db, rowOf(db, id));
+  return readProject(db, id).project;
+}
+
+/** A project together with its file as it was read for it. */
+export interface ReadProject {
+  project: Project;
+  found: ContextState;
+}
+
+/** {@link getProject} for whoever needs the file as well: it is read once. */
+export function readProject(db: Database, id: string): ReadProject {
+  const row = rowOf(db, id);
+  const covered = coveredIn(row.directory);
+  return { project: projectOf(db, row, covered), found: covered.found };
+}
+
+/** The files of all registered projects that have another name than this, with their names and without what the user allows them. */
+export function contextFilesBeside(db: Database, project: string): { name: string; found: ContextState }[] {
+  const rows = storing(() => db.prepare<[string], Pick<ProjectRow, 'name' | 'directory'>>('SELECT name, directory FROM projects WHERE name <> ? ORDER BY name, directory').all(project));
+  return rows.map(({ name, directory }) => ({ name, found: readContextFile(directory) }));
 }
 
 /** What of a registered project's folder its consents are given for, as it is now. */
@@ -128,8 +148,7 @@ function rowOf(db: Database, id: string): ProjectRow {
   return row;
 }
 
-function projectOf(db: Database, row: ProjectRow): Project {
-  const covered = coveredIn(row.directory);
+function projectOf(db: Database, row: ProjectRow, covered: Covered = coveredIn(row.directory)): Project {
   const stored = storedConsent(db, row.id);
   const lapsed = lapsedConsent(stored, covered);
   return {
