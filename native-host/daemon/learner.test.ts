@@ -64,6 +64,14 @@ test('a correction that cannot be learned keeps nobody from learning', async () 
   expect(unlearned(db)).toHaveLength(10);
 });
 
+test('an import of as many corrections as there may be waits like any other', async () => {
+  store(db, corrections[0] ?? expect.fail());
+  const learner = createLearner(db, failed);
+  learner.soon(Array.from({ length: 200_000 }, (_, n) => `not there any more ${n}`));
+  await vi.waitUntil(() => unlearned(db).length === 0);
+  learner.close();
+});
+
 test('patterns are listed with the half-life of their project, edited, and edits taken back', async () => {
   for (const one of corrections) store(db, one);
   rebuildPatterns(db);

@@ -37,6 +37,10 @@ export function createLearner(db: Database, failed: (problem: unknown) => void):
     sinceCheckpoint = 0;
     db.pragma('wal_checkpoint(PASSIVE)');
   };
+  // One by one: an import may be of more than a call takes arguments.
+  const wait = (ids: readonly string[]): void => {
+    for (const id of ids) waiting.push(id);
+  };
   const turn = (): void => {
     next = undefined;
     if (waiting.length > 0) {
@@ -53,13 +57,13 @@ export function createLearner(db: Database, failed: (problem: unknown) => void):
     next = undefined;
     trying(() => {
       mendPatterns(db);
-      waiting.push(...unlearned(db));
+      wait(unlearned(db));
     });
     schedule();
   });
   return {
     soon(ids) {
-      waiting.push(...ids);
+      wait(ids);
       stale = true;
       schedule();
     },
