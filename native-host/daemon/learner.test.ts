@@ -52,23 +52,18 @@ test('what was acknowledged and not learned when a daemon died is learned by the
 
 test('a correction that cannot be learned keeps nobody from learning', async () => {
   const problems: unknown[] = [];
-  db.exec("CREATE TRIGGER no BEFORE INSERT ON learned WHEN (SELECT count(*) FROM learned) = 0 BEGIN SELECT RAISE(ABORT, 'no'); END");
+  const [bad, worse] = [corrections[3]?.capture.id, corrections[47]?.capture.id];
+  db.exec(`CREATE TRIGGER no BEFORE INSERT ON learned WHEN NEW.feedback IN ('${bad}', '${worse}') BEGIN SELECT RAISE(ABORT, 'no'); END`);
   for (const one of corrections) store(db, one);
-  const learner = createLearner(db, (problem) => {
-    problems.push(problem);
-    db.exec('DROP TRIGGER no');
-  });
-  await vi.waitUntil(() => Object.keys(placed(db)).length === 50);
+  const learner = createLearner(db, (problem) => problems.push(problem));
+  await vi.waitUntil(() => Object.keys(placed(db)).length === 58 && problems.length === 2);
   learner.close();
-  expect(problems).toHaveLength(1);
-  expect(unlearned(db)).toHaveLength(10);
+  expect(unlearned(db).toSorted()).toEqual([bad, worse].toSorted());
 });
 
-test('an import of as many corrections as there may be waits like any other', async () => {
-  store(db, corrections[0] ?? expect.fail());
+test('an import of as many corrections as there may be waits like any other', () => {
   const learner = createLearner(db, failed);
-  learner.soon(Array.from({ length: 200_000 }, (_, n) => `not there any more ${n}`));
-  await vi.waitUntil(() => unlearned(db).length === 0);
+  expect(() => learner.soon(Array.from({ length: 200_000 }, (_, n) => `correction ${n}`))).not.toThrow();
   learner.close();
 });
 

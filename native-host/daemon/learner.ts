@@ -1,3 +1,4 @@
+import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../feedback/database.ts';
 import { changing, learnCorrections, mendPatterns, unlearned } from '../learn/learn.ts';
 import { refreshSums } from '../learn/pattern-sums.ts';
@@ -30,6 +31,16 @@ export function createLearner(db: Database, failed: (problem: unknown) => void):
       failed(problem);
     }
   };
+  // One that cannot be learned takes nobody along; where nothing can be stored, there is no use in trying each.
+  const learn = (ids: readonly string[]): void => {
+    try {
+      learnCorrections(db, ids);
+    } catch (problem) {
+      const each = ids.length > 1 && !(problem instanceof CodedError && (problem.code === 'CV021' || problem.code === 'CV022'));
+      if (each) for (const id of ids) learn([id]);
+      else failed(problem);
+    }
+  };
   // Whoever lists the patterns next finds them ready.
   const tidy = (): void => {
     stale = changing(db, () => refreshSums(db, 1));
@@ -46,7 +57,7 @@ export function createLearner(db: Database, failed: (problem: unknown) => void):
     if (waiting.length > 0) {
       const ids = waiting.splice(0, AT_ONCE);
       sinceCheckpoint += ids.length;
-      trying(() => learnCorrections(db, ids));
+      learn(ids);
     } else trying(tidy);
     schedule();
   };
