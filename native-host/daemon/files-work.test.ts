@@ -65,6 +65,25 @@ test('where one file has no report the job fails and nothing of it is stored; a 
   expect(() => filesWork({ job: 'x', atOnce: 1, files: [{ code: 'x'.repeat(LIMITS.codeBytes + 1), language: 'python' }] }, () => Promise.reject(new Error('not asked')))).toThrow(/CV010|larger|large/);
 });
 
+test('no file begins after the job has ended', async () => {
+  const body: RequestBody<'verify.files'> = { job: randomUUID(), atOnce: 2, files: ['a', 'b', 'c', 'd'].map((code) => ({ code, language: 'python' })) };
+  const asked: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const verify: Verify = async (input) => {
+    asked.push(input.code);
+    await promise;
+    return reportFor(input);
+  };
+  const manager = new JobManager({ store: openJobStore(db, now, gateOf(db, folder)), verify, log: () => undefined });
+  const { input, special } = filesWork(body, verify);
+  manager.start(input, 'cli', { deliver: () => undefined }, special);
+  await until(() => asked.length === 2);
+  manager.cancel(body.job, 'cli');
+  resolve();
+  await manager.stop();
+  expect(asked).toEqual(['a', 'b']);
+});
+
 test('verdicts are known at once and stored together; what the disk does not take is told', () => {
   const problems: unknown[] = [];
   const cache = rememberedVerdicts(db, now, (problem) => problems.push(problem));

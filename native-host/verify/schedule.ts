@@ -1,13 +1,22 @@
 /**
  * Runs tasks with at most `limit` under way and returns their results in the order of the tasks. A task that rejects
- * rejects the whole; tasks not yet started then stay unstarted.
+ * rejects the whole, with the first reason, once those under way have ended; those not yet started then stay unstarted.
  */
 export async function runConcurrently<T>(tasks: readonly (() => Promise<T>)[], limit: number): Promise<T[]> {
   const results = new Map<number, T>();
+  const failures: unknown[] = [];
   const waiting = tasks.entries();
   const lane = async (): Promise<void> => {
-    for (const [index, task] of waiting) results.set(index, await task());
+    for (const [index, task] of waiting) {
+      if (failures.length > 0) return;
+      try {
+        results.set(index, await task());
+      } catch (thrown) {
+        failures.push(thrown);
+      }
+    }
   };
   await Promise.all(Array.from({ length: Math.min(limit, tasks.length) }, lane));
+  if (failures.length > 0) throw failures[0];
   return [...results].toSorted(([a], [b]) => a - b).map(([, result]) => result);
 }
