@@ -53,7 +53,7 @@ export const SHARE_REQUESTS = /* @__PURE__ */ (() => ({
       undeleted: z.int(),
     }),
   },
-  /** Anonymises corrections of a project and queues them for review; what cannot be anonymised is named in `left`. */
+  /** Anonymises corrections of a project and queues them for review; what cannot be anonymised, now or when it was tried before, is named in `left`. */
   'share.build': {
     body: z.object({ project: id, statuses: z.optional(z.array(z.enum(SHARE_STATUSES)).check(z.minLength(1))), renameIdentifiers: z.optional(z.boolean()) }),
     reply: z.object({ queued: z.int(), already: z.int(), left: z.array(z.object({ feedback: z.uuid(), why: z.string() })) }),

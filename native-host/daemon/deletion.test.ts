@@ -166,7 +166,7 @@ test('deleting everything empties every table', async () => {
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").pluck().all();
   // What was done is told by the one entry of the new ledger.
   expect(tables.filter((table) => rowsOf(db, table) > 0).sort()).toEqual(['ledger', 'ledger_anchor']);
-  const made = ['pattern_sums', 'pattern_stale', 'learned', 'mistake_weeks', 'outcome_weeks'];
+  const made = ['pattern_sums', 'pattern_stale', 'learned', 'mistake_weeks', 'outcome_weeks', 'share_left_out'];
   const exported: unknown = JSON.parse(exportData(db));
   expect(tables.filter((table) => !Object.keys(exported ?? {}).includes(table)).sort()).toEqual(made.sort());
   expect(await ask('ledger.verify', {})).toMatchObject({ problem: null });

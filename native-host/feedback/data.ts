@@ -14,7 +14,7 @@ const TABLES = [
 ] as const;
 
 /** Tables that are made of the others: not worth an export. What deleting the others leaves in them goes last. */
-const MADE_OF_OTHERS = ['pattern_sums', 'pattern_stale', 'learned', 'mistake_weeks', 'outcome_weeks'] as const;
+const MADE_OF_OTHERS = ['pattern_sums', 'pattern_stale', 'learned', 'mistake_weeks', 'outcome_weeks', 'share_left_out'] as const;
 
 /** How much is stored, backups included in the bytes. */
 export function countData(db: Database): ReplyBody<'data.counts'> {

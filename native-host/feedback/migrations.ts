@@ -5,6 +5,7 @@ import { LEARNING_SQL } from './migrations/4-learning.ts';
 import { INSIGHT_SUMS_SQL } from './migrations/5-insight-sums.ts';
 import { INJECTED_ITEMS_SQL } from './migrations/7-injected-items.ts';
 import { FORMER_PATTERNS_SQL } from './migrations/8-former-patterns.ts';
+import { LEFT_OUT_SQL } from './migrations/9-left-out.ts';
 import { RECEIPTS_SQL } from './migrations/6-receipts.ts';
 
 /** One step of the schema. Steps are never edited once they were released; a change is a new step. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 6, sql: RECEIPTS_SQL },
   { version: 7, sql: INJECTED_ITEMS_SQL },
   { version: 8, sql: FORMER_PATTERNS_SQL },
+  { version: 9, sql: LEFT_OUT_SQL },
 ];

@@ -2,6 +2,7 @@ import { CodedError } from '../../shared/errors.ts';
 import type { ShareItem } from '../../shared/share-requests.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
+import { lookedAt } from './left-out.ts';
 import { hashOf } from './record.ts';
 
 /** A correction that may become an item. */
@@ -10,6 +11,12 @@ export interface Candidate {
   json: string;
   language: string | null;
   status: string;
+}
+
+/** A correction that cannot be anonymised. */
+export interface LeftOut {
+  feedback: string;
+  why: string;
 }
 
 /** One item with its bytes; they are null once it was sent or refused. */
@@ -26,18 +33,29 @@ export interface QueuedItem {
 /** Corrections that stand in the queue in any form, or that somebody has or may have already. */
 const PREPARED = 'SELECT feedback FROM share_queue UNION SELECT feedback FROM share_receipts WHERE deleted_at IS NULL';
 
-/** Corrections of a project's name in one of these states that were not prepared before; oldest first. */
-export function candidates(db: Database, projectName: string, statuses: readonly string[], limit: number): Candidate[] {
-  return storing(() =>
-    db
-      .prepare<[string, string, number], Candidate>(
-        `SELECT feedback.id AS feedback, json, language, COALESCE(status, 'claimed') AS status FROM feedback JOIN feedback_capture USING (id)
-         LEFT JOIN correction_state ON correction_state.feedback = feedback.id
+/**
+ * Corrections of a project's name in one of these states that were not prepared before, oldest first: `fresh` ones, at most
+ * `limit`, and among those before them the ones that were looked at as they are and left out.
+ */
+export function candidates(db: Database, projectName: string, statuses: readonly string[], rename: boolean, limit: number): { fresh: Candidate[]; leftOut: LeftOut[] } {
+  type Row = Candidate & { seen: string | null; why: string | null };
+  const found: { fresh: Candidate[]; leftOut: LeftOut[] } = { fresh: [], leftOut: [] };
+  return storing(() => {
+    const rows = db
+      .prepare<[number, string, string], Row>(
+        `SELECT feedback.id AS feedback, json, language, COALESCE(status, 'claimed') AS status, looked_at AS seen, share_left_out.why AS why
+         FROM feedback JOIN feedback_capture USING (id) LEFT JOIN correction_state ON correction_state.feedback = feedback.id
+         LEFT JOIN share_left_out ON share_left_out.feedback = feedback.id AND renamed = ?
          WHERE project = ? AND COALESCE(status, 'claimed') IN (SELECT value FROM json_each(?)) AND feedback.id NOT IN (${PREPARED})
-         ORDER BY timestamp, feedback.rowid LIMIT ?`,
+         ORDER BY timestamp, feedback.rowid`,
       )
-      .all(projectName, JSON.stringify(statuses), limit),
-  );
+      .iterate(rename ? 1 : 0, projectName, JSON.stringify(statuses));
+    for (const { seen, why, ...candidate } of rows) {
+      if (seen !== null && why !== null && seen === lookedAt(candidate)) found.leftOut.push({ feedback: candidate.feedback, why });
+      else if (found.fresh.push(candidate) === limit) break;
+    }
+    return found;
+  });
 }
 
 /** How many corrections of a project's name were prepared before and are not prepared again. */

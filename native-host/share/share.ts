@@ -5,10 +5,11 @@ import type { Project } from '../../shared/project-requests.ts';
 import type { ShareItem } from '../../shared/share-requests.ts';
 import type { Database } from '../feedback/database.ts';
 import { deleteUrlOf, fingerprintOf, readEndpoint } from './endpoint.ts';
+import { noteLeftOut } from './left-out.ts';
 import type { NameSources } from './names.ts';
 import { sharingPermission } from './permission.ts';
 import { candidates, countPrepared, decide, emptyQueue, enqueue, itemOf, removeQueue, reviewedBytes } from './queue.ts';
-import type { QueuedItem } from './queue.ts';
+import type { LeftOut, QueuedItem } from './queue.ts';
 import { expectReceipt, forgetExpected, markDeleted, undeleted, writeReceipt } from './receipts.ts';
 import type { Receiver } from './receipts.ts';
 import type { Answer } from './send.ts';
@@ -131,24 +132,26 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
     sweep,
     async build(id, statuses, rename) {
       const project = permitted(id);
-      const found = candidates(db, project.name, statuses, BUILT_AT_ONCE);
+      const { fresh, leftOut } = candidates(db, project.name, statuses, rename, BUILT_AT_ONCE);
       const already = countPrepared(db, project.name);
       const sources = await names(project);
       // Grammars are large and seldom needed.
       const { buildItem } = await import('./build.ts');
-      const left: ReplyBody<'share.build'>['left'] = [];
+      const left: LeftOut[] = [];
       let queued = 0;
-      for (const candidate of found) {
+      for (const candidate of fresh) {
         const built = await buildItem(candidate, sources, rename);
         if (built.kind === 'left') {
-          left.push({ feedback: candidate.feedback, why: errorBody('CV100', `(${built.why})`).message });
+          noteLeftOut(db, candidate, rename, built.why);
+          left.push({ feedback: candidate.feedback, why: built.why });
           continue;
         }
         permitted(id);
         enqueue(db, { id: built.id, feedback: candidate.feedback, project: id, bytes: built.bytes, at: at() });
         queued += 1;
       }
-      return { queued, already, left };
+      const told = [...left, ...leftOut].slice(0, BUILT_AT_ONCE);
+      return { queued, already, left: told.map(({ feedback, why }) => ({ feedback, why: errorBody('CV100', `(${why})`).message })) };
     },
     item,
     accept(id, hash) {

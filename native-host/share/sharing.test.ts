@@ -129,6 +129,27 @@ describe('the queue', () => {
     expect((await ask('share.list', { limit: 10 })).items.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
+  test('is not closed by what cannot be anonymised: that is told every time, and tried again when it is another text', async () => {
+    const bad = await record();
+    const spoil = db.prepare("UPDATE feedback_capture SET json = json_set(json, '$.feedback_type', ?) WHERE id = ?");
+    spoil.run('nonsense', bad);
+    for (const table of ['feedback', 'feedback_capture', 'correction_state']) {
+      const key = table === 'correction_state' ? 'feedback' : 'id';
+      const columns = db.prepare(`SELECT name FROM pragma_table_info('${table}') WHERE name <> '${key}'`).pluck().all().join();
+      db.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200) INSERT INTO ${table} (${key}, ${columns}) SELECT printf('00000000-0000-4000-8000-%012d', i), ${columns} FROM n, ${table} WHERE ${key} = '${bad}'`);
+    }
+    await record('a <= b;\n');
+    expect(await ask('share.build', { project })).toMatchObject({ queued: 0 });
+    const { queued, left } = await ask('share.build', { project });
+    expect(queued).toBe(1);
+    expect(left).toHaveLength(200);
+    spoil.run('correction', bad);
+    expect(await ask('share.build', { project })).toMatchObject({ queued: 1 });
+    // As after an update: the same text, by another version.
+    db.exec("UPDATE share_left_out SET looked_at = 'before', why = 'an earlier version did not know'");
+    expect(JSON.stringify((await ask('share.build', { project })).left)).not.toContain('earlier version');
+  });
+
   test('is not read as a whole for the answer about one item', async () => {
     const { item } = await accepted();
     const { prepare } = db;
