@@ -14,7 +14,7 @@ const source = (part: Partial<IssueSource>): IssueSource => ({ items: [], filePa
 /** An active pattern, learned from two corrections. */
 const learned = (part: Partial<Pattern> & { category: string }): Pattern => ({
   id: '00000000-0000-4000-8000-000000000001', project: 'my-project', subcategory: null, name: part.subcategory == null ? part.category : `${part.category}:${part.subcategory}`, title: null,
-  count: 2, weight: 2, life: 'active', pinned: false, retiredAt: null, guidance: null, guidanceBy: null, language: null, pathGlob: null, members: [], size: 2, newest: '2026-01-01T00:00:00Z',
+  count: 2, weight: 2, life: 'active', pinned: false, retiredAt: null, guidance: null, guidanceBy: null, anonymous: null, language: null, pathGlob: null, members: [], size: 2, newest: '2026-01-01T00:00:00Z',
   description: '', statuses: { confirmed: 0, plausible: 0, claimed: 2, contradicted: 0 }, evidence: [], contradicts: [], ...part,
 });
 

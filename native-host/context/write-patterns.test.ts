@@ -18,6 +18,7 @@ const pattern = (n: number, more: Partial<Pattern> = {}): Pattern => ({
   retiredAt: null,
   guidance: `Guidance ${n}`,
   guidanceBy: 'template',
+  anonymous: null,
   language: null,
   pathGlob: null,
   members: [`00000000-0000-4000-8000-00000000001${n}`],

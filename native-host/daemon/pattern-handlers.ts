@@ -62,7 +62,7 @@ function fit(patterns: readonly Pattern[]): ReplyBody<'patterns.list'> {
   return { patterns: rows, total: patterns.length };
 }
 
-const rowOf = ({ title: _title, subcategory: _subcategory, retiredAt: _retiredAt, ...pattern }: Pattern): PatternRow => ({
+const rowOf = ({ title: _title, subcategory: _subcategory, retiredAt: _retiredAt, anonymous: _anonymous, ...pattern }: Pattern): PatternRow => ({
   ...pattern,
   members: pattern.members.slice(0, SHOWN.members),
   evidence: pattern.evidence.slice(0, SHOWN.evidence).map(({ backend, rule }) => ({ backend, rule })),

@@ -1,7 +1,6 @@
 import { CATEGORIES, SUBCATEGORY_SUGGESTIONS } from '../../shared/categories.ts';
 import type { Database } from '../feedback/database.ts';
 import { listPatterns } from './list-patterns.ts';
-import { sumsOf } from './pattern-sums.ts';
 
 /** What one project may know of a pattern of another: no name, no path, no identifier. */
 export interface CarriedPattern {
@@ -27,7 +26,7 @@ export function carriedPatterns(db: Database, { project, takes, from, now, halfL
   for (const other of new Set(from)) {
     if (other === project) continue;
     for (const pattern of listPatterns(db, { project: other, now, ...(halfLifeDays === undefined ? {} : { halfLifeDays }) })) {
-      const guidance = sumsOf(db, pattern.id).change?.anonymous ?? null;
+      const { anonymous: guidance } = pattern;
       if (pattern.life !== 'active' || guidance === null) continue;
       const category = CATEGORIES.find((each) => each === pattern.category);
       if (category === undefined) continue;

@@ -72,7 +72,7 @@ describe('a pattern', () => {
     expect(listPatterns(db, { project: 'shop', now: NOW })).toEqual([
       {
         id: first, project: 'shop', category: 'logic_error', subcategory: 'off_by_one', name: 'logic_error:off_by_one', title: null, count: 2, weight: 1.5, life: 'active', pinned: false, retiredAt: null,
-        guidance: 'Write `0..rows` instead of `0..=rows`', guidanceBy: 'template', language: 'rust', pathGlob: 'src/pages/**/*.rs', members: [second, first], size: 2, newest: '2026-11-01T00:00:00.000Z',
+        guidance: 'Write `0..rows` instead of `0..=rows`', guidanceBy: 'template', anonymous: 'Write `_.._` instead of `_..=_`', language: 'rust', pathGlob: 'src/pages/**/*.rs', members: [second, first], size: 2, newest: '2026-11-01T00:00:00.000Z',
         description: 'the range of the loop is inclusive', statuses: { confirmed: 0, plausible: 0, claimed: 2, contradicted: 0 }, evidence: [{ backend: 'cargo-test', rule: 'pages::last' }], contradicts: [],
       },
     ]);

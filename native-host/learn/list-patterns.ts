@@ -29,6 +29,8 @@ export interface Pattern {
   retiredAt: string | null;
   guidance: string | null;
   guidanceBy: 'template' | 'person' | null;
+  /** The template without a name or literal; null where nothing is left that says anything. */
+  anonymous: string | null;
   language: string | null;
   pathGlob: string | null;
   /** The newest 50, newest first. */
@@ -114,6 +116,7 @@ function patternOf(row: Row, sums: PatternSums, contradicts: string[], { now, ha
     retiredAt: row.retired_at,
     guidance: byPerson ? row.guidance : (change?.guidance ?? null),
     guidanceBy: byPerson ? 'person' : change === null ? null : 'template',
+    anonymous: change?.anonymous ?? null,
     contradicts,
   };
 }
