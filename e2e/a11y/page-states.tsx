@@ -54,7 +54,7 @@ const filled = { ...fieldsFromDraft(draft, 'shop'), correction: PYTHON.replace('
 function form(change: Partial<RecordFormProps>): PopupScreen {
   return {
     kind: 'record',
-    form: { fields: filled, errors: {}, sources: sourcesOf(draft), projects: ['shop'], submission: { kind: 'editing' }, reverifying: { step: 'idle' }, onReverify: nothing, onField: nothing, onSource: nothing, onSubmit: nothing, onBack: nothing, ...change },
+    form: { fields: filled, errors: {}, sources: sourcesOf(draft), isSaid: false, projects: ['shop'], submission: { kind: 'editing' }, reverifying: { step: 'idle' }, onReverify: nothing, onField: nothing, onSource: nothing, onSubmit: nothing, onBack: nothing, ...change },
   };
 }
 const status = (change: object): PopupScreen => ({

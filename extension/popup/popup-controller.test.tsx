@@ -5,6 +5,7 @@ import type { RecordDraft, ViewReplyBody, ViewRequestBody, ViewRequestType } fro
 import { WorkerError, type WorkerClient } from '../platform/worker-link.ts';
 import type { Confirmation } from '../../shared/confirmation.ts';
 import { errorBody } from '../../shared/errors.ts';
+import type { Report } from '../../shared/report.ts';
 import { Popup } from './popup-controller.tsx';
 
 type Submit = ViewReplyBody<'record.submit'>;
@@ -34,6 +35,15 @@ function worker(draft: RecordDraft | null, submit: () => Promise<Submit>, host: 
   };
   return { client, submitted };
 }
+
+const reportWith = (message: string): Report => ({
+  id: 'r', job: 'j', createdAt: '2026-11-20T10:00:00Z', language: 'python', languageSource: 'class', file: 'a.py', codeHash: '0'.repeat(64), source: 'x = 1\n', project: null,
+  results: [{
+    backend: 'ruff', title: 'Ruff', check: 'lint', toolVersion: '0.1', ms: 1, cached: false,
+    verdict: { kind: 'passed', findings: [{ file: 'a.py', range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 }, rule: 'F401', backend: 'ruff', message, severity: 'warning', category: 'style_violation', subcategory: 'unused_code' }] },
+  }],
+  notChecked: [], summary: { tone: 'warn', text: '1 warning', errors: 0, warnings: 1, behaviourChecked: false }, ms: 1, hostVersion: '0.1.0',
+});
 
 const draft: RecordDraft = { conversation: 'c1', file: 'a.py', language: 'python', code: 'x = 1\n', report: null };
 const stored: Submit = { outcome: 'stored', hits: [], error: null };
@@ -81,6 +91,26 @@ it('opens on the draft, and a double click records once, never as verified', asy
   expect(submitted).toHaveLength(1);
   expect(submitted[0]?.correction).toMatchObject({ project: 'shop', claude_output: { file: 'a.py', content: 'x = 1\n' }, correction: { content: 'x = 2\n', verified: false } });
   expect(submitted[0]?.correction.session_id).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it("records the user's own words as theirs, though a tool has found something; what it found can be chosen", async () => {
+  const report = reportWith('`os` imported but unused');
+  const { client, submitted } = worker({ ...draft, said: 'the import is missing', report }, () => Promise.resolve(stored));
+  show(client);
+  await vi.waitFor(async () => expect((await find<HTMLTextAreaElement>('#description')).value).toBe('the import is missing'));
+  await type('#category', 'logic_error');
+  await press();
+  await says('stored on this machine');
+  expect(submitted[0]).toMatchObject({ correction: { issue: { description: 'the import is missing', detected_by: 'user' } }, origin: { report: 'r' } });
+  expect(submitted[0]?.origin).not.toHaveProperty('finding');
+
+  render(null, document.body);
+  show(client);
+  await type('#source', '0');
+  await vi.waitFor(async () => expect((await find<HTMLTextAreaElement>('#description')).value).toBe('`os` imported but unused'));
+  await press();
+  await says('stored on this machine');
+  expect(submitted[1]).toMatchObject({ correction: { issue: { detected_by: 'compiler' } }, origin: { finding: { rule: 'F401' } } });
 });
 
 it('marks what is missing and sends nothing', async () => {

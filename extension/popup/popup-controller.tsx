@@ -5,7 +5,7 @@ import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import { PopupView, type PopupScreen } from './popup-view.tsx';
-import { correctionOf, fieldsFromDraft, fieldsOfSource, sourcesOf, type FieldErrors, type RecordFields, type Source } from './record-fields.ts';
+import { correctionOf, fieldsFromDraft, fieldsOfSource, firstSource, isSaid, sourcesOf, type FieldErrors, type RecordFields, type Source } from './record-fields.ts';
 import { originOf } from './record-origin.ts';
 import type { Submission } from './record-outcome.tsx';
 import { reverify, type ReverifyWork, type Reverifying } from './reverify.ts';
@@ -64,7 +64,7 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
   const started = useRef(false);
 
   const openForm = (draft: RecordDraft | null, project: string, kept: Partial<RecordFields> = {}): void => {
-    const source = sourcesOf(draft)[0] ?? null;
+    const source = firstSource(draft);
     setForm({ id: newId(), sentAt: null, draft, edited: false, fields: { ...fieldsFromDraft(draft, project), ...kept }, errors: {}, submission: { kind: 'editing' }, source, reverifying: { step: 'idle' } });
   };
   const load = async (): Promise<Known> => {
@@ -190,12 +190,12 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
           reverifying: form.reverifying,
           onReverify: () => void tryForm(form),
           sources,
+          isSaid: isSaid(form.draft),
           projects: known?.projects.map((project) => project.name) ?? [],
           onField: (name, value) => edit({ [name]: value }),
           onSource: (index) => {
-            const source = sources[index];
-            if (source === undefined) return;
-            edit(fieldsOfSource(source));
+            const source = sources[index] ?? null;
+            edit(fieldsOfSource(source, form.draft));
             setForm((before) => before && { ...before, source, reverifying: { step: 'idle' } });
           },
           onSubmit: () => void submit(form),

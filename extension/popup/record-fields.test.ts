@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { correctionSchema } from '../../shared/correction.ts';
 import type { RecordDraft } from '../platform/messages.ts';
-import { checkFields, correctionOf, fieldsFromDraft, type RecordFields } from './record-fields.ts';
+import { checkFields, correctionOf, fieldsFromDraft, firstSource, type RecordFields } from './record-fields.ts';
 
 const stamp = { id: '550e8400-e29b-41d4-a716-446655440000', timestamp: '2026-11-20T10:00:00Z', sessionId: 'ab'.repeat(32) };
 
@@ -81,6 +81,13 @@ describe('validation', () => {
   ] satisfies [Partial<RecordFields>, keyof RecordFields][])('%o is wrong in %s', (change, field) => {
     expect(Object.keys(checkFields({ ...filled, ...change }))).toEqual([field]);
   });
+});
+
+it('is prefilled with what the user said, and not with what a tool found', () => {
+  const said = { ...draft, said: 'the import is missing' };
+  expect(firstSource(said)).toBeNull();
+  expect(fieldsFromDraft(said, 'p')).toMatchObject({ description: 'the import is missing', category: '', subcategory: '', firstLine: '', lastLine: '', detectedBy: 'user' });
+  expect(firstSource({ ...draft, said: '' })?.finding.rule).toBe('F401');
 });
 
 it('is prefilled from the report', () => {

@@ -50,8 +50,16 @@ export function sourcesOf(draft: RecordDraft | null): Source[] {
   return all.toSorted((one, other) => rank[one.finding.severity] - rank[other.finding.severity]);
 }
 
-/** The fields that a finding fills in; the others are left to the person. */
-export function fieldsOfSource({ finding, detectedBy }: Source): Partial<RecordFields> {
+/** Did the user say what is wrong? */
+export const isSaid = (draft: RecordDraft | null): boolean => (draft?.said ?? '') !== '';
+
+/** What the form starts from: null for the user's own words, which no tool's finding takes the place of. */
+export const firstSource = (draft: RecordDraft | null): Source | null => (isSaid(draft) ? null : (sourcesOf(draft)[0] ?? null));
+
+/** The fields that a finding fills in, or the user's own words; the others are left to the person. */
+export function fieldsOfSource(source: Source | null, draft: RecordDraft | null): Partial<RecordFields> {
+  if (source === null) return { firstLine: '', lastLine: '', category: '', subcategory: '', description: draft?.said ?? '', detectedBy: 'user' };
+  const { finding, detectedBy } = source;
   return {
     firstLine: String(finding.range.startLine),
     lastLine: String(finding.range.endLine),
@@ -64,7 +72,6 @@ export function fieldsOfSource({ finding, detectedBy }: Source): Partial<RecordF
 
 /** The form as it opens: filled from Record's draft, or empty. */
 export function fieldsFromDraft(draft: RecordDraft | null, project: string): RecordFields {
-  const source = sourcesOf(draft)[0];
   return {
     project,
     file: draft?.file ?? '',
@@ -73,11 +80,11 @@ export function fieldsFromDraft(draft: RecordDraft | null, project: string): Rec
     output: draft?.code ?? '',
     category: '',
     subcategory: '',
-    description: draft?.said ?? '',
+    description: '',
     detectedBy: 'user',
     correction: draft?.correction ?? draft?.code ?? '',
     feedbackType: 'correction',
-    ...(source === undefined ? {} : fieldsOfSource(source)),
+    ...fieldsOfSource(firstSource(draft), draft),
   };
 }
 

@@ -40,6 +40,8 @@ export interface RecordFormProps {
   errors: FieldErrors;
   /** Findings to start from; chosen by their index. */
   sources: readonly Source[];
+  /** It can start from what the user said, too; its index is -1, and it comes first. */
+  isSaid: boolean;
   projects: readonly string[];
   submission: Submission;
   reverifying: Reverifying;
@@ -125,7 +127,7 @@ function What({ fields, errors, change }: RecordFormProps & { change(name: keyof
 
 /** The correction capture, all fields of the claude-verify specification, section 3.4. */
 export function RecordForm(props: RecordFormProps): VNode {
-  const { fields, errors, sources, submission, reverifying, onField } = props;
+  const { fields, errors, sources, isSaid, submission, reverifying, onField } = props;
   const sending = submission.kind === 'sending';
   const running = reverifying.step === 'running';
   const confirmed = reverifying.step === 'done' && reverifying.confirmation.status === 'confirmed';
@@ -149,10 +151,11 @@ export function RecordForm(props: RecordFormProps): VNode {
   }, [errors]);
   return (
     <form ref={form} class="stack" noValidate onSubmit={submit} aria-label="Correction">
-      {sources.length > 1 && (
+      {sources.length > (isSaid ? 0 : 1) && (
         <Field id="source" label="Start from a finding" hint="Fills in lines, kind, description and who detected it.">
           {(control) => (
             <select {...control} class="select" onChange={(event) => props.onSource(Number(event.currentTarget.value))}>
+              {isSaid && <option value={-1}>None: what you said</option>}
               {sources.map(({ finding }, index) => (
                 <option key={index} value={index}>
                   {visibleText(`Line ${finding.range.startLine}: ${finding.message.slice(0, 80)}`)}
