@@ -144,6 +144,13 @@ function migrate(db: Database, migrations: readonly Migration[], clock: (() => n
 
 /** Backs the database up as it is at one moment, encrypted as it is; returns the path. The oldest make room. @param now ms since the epoch. */
 export function makeBackup(db: Database, now: number): string {
+  const target = writeBackup(db, now);
+  for (const old of listBackups(db.name).slice(BACKUPS_KEPT)) rmSync(old, { force: true });
+  return target;
+}
+
+/** The same, and the others stay. @param now ms since the epoch. */
+export function writeBackup(db: Database, now: number): string {
   const target = nextBackup(db, now);
   // VACUUM INTO fills an empty file, so that the copy is never readable by others, not even while it is written.
   closeSync(openSync(target, 'wx', 0o600));
@@ -153,7 +160,6 @@ export function makeBackup(db: Database, now: number): string {
     rmSync(target, { force: true });
     throw problem;
   }
-  for (const old of listBackups(db.name).slice(BACKUPS_KEPT)) rmSync(old, { force: true });
   return target;
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listCorrections, recordCorrection } from './corrections.ts';
@@ -11,6 +11,7 @@ import { isPlain, keyFileOf, newDataKey, protectionOf, readKeyFile, unwrapKey, w
 import { numbered } from './fixtures/correction.ts';
 import { systemKeyring } from './keyring.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { putAside } from './put-aside.ts';
 import { protectDatabase, removeLeftovers, restoreDatabase, sealBackups } from './replace-database.ts';
 import type { Protection } from './replace-database.ts';
 import { narrowRestored, wasRestored } from './restored.ts';
@@ -85,6 +86,37 @@ describe('encryption', () => {
     const plain = openDatabase(file);
     expect(idsIn(plain)).toHaveLength(6);
     plain.close();
+  });
+
+  it('overwrites each plain backup and what was put aside, also those that there are too many of', async () => {
+    await filled(1);
+    const made = openDatabase(file);
+    for (let n = 1; n < 5; n += 1) makeBackup(made, Date.now() + n);
+    made.close();
+    const whole = readFileSync(file);
+    writeFileSync(file, Buffer.concat([Buffer.alloc(100, 7), whole.subarray(100)]));
+    writeFileSync(`${file}-wal`, `a log with ${MARKER}`);
+    putAside(file, Date.now(), true);
+    rmSync(`${file}-wal`);
+    writeFileSync(file, whole);
+    const plain = [...listBackups(file), ...listDamaged(file)];
+    expect([listBackups(file).length, listDamaged(file).length]).toEqual([5, 2]);
+    // Other names for the same bytes: what is only unlinked stays under them.
+    plain.forEach((each, n) => linkSync(each, join(folder, `linked-${n}`)));
+    const copies = mkdtempSync(join(tmpdir(), 'cv-protection-'));
+    for (const each of plain) copyFileSync(each, join(copies, basename(each)));
+    const to = await protection();
+    protectDatabase(file, null, to, Date.now() + 10_000);
+    expect(filesWith(MARKER)).toEqual([]);
+    // The same, broken off before it came to them.
+    for (const each of plain) copyFileSync(join(copies, basename(each)), each);
+    rmSync(copies, { recursive: true });
+    plain.forEach((each, n) => linkSync(each, join(folder, `linked-again-${n}`)));
+    const db = openAs(to);
+    sealBackups(db, Date.now() + 20_000);
+    db.close();
+    expect(filesWith(MARKER)).toEqual([]);
+    expect([listBackups(file).length, listDamaged(file)]).toEqual([2, []]);
   });
 
   it('a wrong passphrase, none, a wrong key and a damaged key file are told apart from damage', async () => {

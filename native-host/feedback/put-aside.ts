@@ -1,16 +1,26 @@
 import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { DAMAGED, backupFolder, openDatabase, stampOf } from './database.ts';
-import type { DataKey } from './database-key.ts';
+import { isPlain, type DataKey } from './database-key.ts';
 import { sync } from './disk-files.ts';
 import { storing } from './storing.ts';
 
 /** The files of a database that hold anything. */
 const PARTS = ['', '-wal'] as const;
 
-/** Copies a damaged database among the backups as it is: some of it may be readable yet. */
-export function putAside(file: string, now: number): void {
-  for (const part of PARTS) if (existsSync(`${file}${part}`)) storing(() => copyFileSync(`${file}${part}`, asideOf(file, now, part)));
+/** In the name of what was no encrypted database: how a damaged one begins does not tell. */
+const PLAIN = '-plain';
+
+/** Copies a damaged database among the backups as it is: some of it may be readable yet. @param plain is it not encrypted? */
+export function putAside(file: string, now: number, plain: boolean): void {
+  for (const part of PARTS) if (existsSync(`${file}${part}`)) storing(() => copyFileSync(`${file}${part}`, asideOf(file, now, `${plain ? PLAIN : ''}${part}`)));
+}
+
+/** Can whoever reads this file that was put aside read what is in it? A WAL begins alike in both cases: it is as its database. */
+export function isPlainAside(file: string): boolean {
+  const wal = `-wal${DAMAGED}`;
+  const database = file.endsWith(wal) ? `${file.slice(0, -wal.length)}${DAMAGED}` : file;
+  return path.basename(database).endsWith(`${PLAIN}${DAMAGED}`) || isPlain(database);
 }
 
 /** Where a damaged database is put, or a part of it; the folder is there afterwards. */

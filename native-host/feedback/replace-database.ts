@@ -1,12 +1,12 @@
 import { closeSync, copyFileSync, existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
-import { listBackups, listDamaged, makeBackup, nextBackup, openDatabase } from './database.ts';
+import { listBackups, listDamaged, makeBackup, nextBackup, openDatabase, writeBackup } from './database.ts';
 import type { Database } from './database.ts';
 import { isPlain, keyFileOf, writeKeyFile } from './database-key.ts';
 import type { DataKey, KeyFile } from './database-key.ts';
 import { overwriteAll, shred, sync } from './disk-files.ts';
-import { asideOf, putAside, sealDamaged } from './put-aside.ts';
+import { asideOf, isPlainAside, putAside, sealDamaged } from './put-aside.ts';
 import { storing } from './storing.ts';
 
 /** A key with the file that leads to it; null for a plain database. */
@@ -45,13 +45,13 @@ export function protectDatabase(file: string, from: Protection, to: Protection, 
 }
 
 /** For an encrypted database that was opened: what an encryption that was broken off left in plain text beside it goes. */
-export const sealBackups = (db: Database, now: number): void => storing(() => renewBackups(db, [...listBackups(db.name), ...listDamaged(db.name)].filter(isPlain), now));
+export const sealBackups = (db: Database, now: number): void => storing(() => renewBackups(db, [...listBackups(db.name).filter(isPlain), ...listDamaged(db.name).filter(isPlainAside)], now));
 
-/** One new backup in place of these, which could not be opened with the same key. */
+/** One new backup in place of these, which could not be opened with the same key. None is only unlinked to make room: each is overwritten. */
 function renewBackups(db: Database, old: readonly string[], now: number): void {
   if (old.length === 0) return;
-  makeBackup(db, now);
-  for (const backup of old) if (existsSync(backup)) shred(backup);
+  writeBackup(db, now);
+  for (const backup of old) shred(backup);
 }
 
 /**
@@ -79,7 +79,7 @@ export function restoreDatabase(file: string, backup: string, { current, of, now
       for (const part of ['', '-wal', '-shm']) rmSync(`${source}${part}`, { force: true });
     }
     if (replaced === undefined) {
-      if (sealing === null) putAside(file, now);
+      if (sealing === null) putAside(file, now, current === null);
       else {
         keptAs = asideOf(file, now);
         sealDamaged(file, kept, sealing.key);
