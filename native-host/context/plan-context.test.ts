@@ -181,6 +181,9 @@ describe('planContext', () => {
     agree('second', true);
     expect(there().items).toMatchObject([{ kind: 'pattern', why: ['learned in other projects of yours'] }]);
     expect(there().text).not.toMatch(/shop|Bound/);
+    writeFileSync(join(room, 'shop', '.claude-context.toml'), '[learning]\ncross_project = true\nhalf_life_days = 0.2\n');
+    expect(there().items).toEqual([]);
+    agree('shop', true);
     mkdirSync(join(room, 'elsewhere', 'shop'), { recursive: true });
     registerProject(db, join(room, 'elsewhere', 'shop'), AT);
     expect(there().items).toEqual([]);

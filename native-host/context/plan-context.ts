@@ -41,8 +41,7 @@ export function planContext(db: Database, { project, found }: ReadProject, asked
   const budget = file.injection?.max_bytes ?? LIMITS.knownIssuesBytes;
   const mode = narrowestMode(project.file.injectionMode, project.consent.injectionMode);
   if (mode === 'off') return { project: name, mode, text: '', bytes: 0, budget, items: [], dropped: 0, already: 0 };
-  const halfLifeDays = file.learning?.half_life_days;
-  const patterns = listPatterns(db, { project: name, now: now.getTime(), ...(halfLifeDays === undefined ? {} : { halfLifeDays }) });
+  const patterns = listPatterns(db, { project: name, now: now.getTime(), halfLifeDays: file.learning?.half_life_days });
   const settled = new Set(patterns.filter(({ life }) => life !== 'candidate').map(({ id }) => id));
   const recent = recentCorrections(db, name, settled).filter(({ status }) => mode !== 'auto' || status !== 'claimed');
   const filePatterns = file.known_issues?.patterns ?? [];
@@ -82,6 +81,10 @@ const fileOf = (found: ContextState): ContextFile => (found.state === 'broken' ?
 function carriedInto(db: Database, project: Project, file: ContextFile, now: Date): ReturnType<typeof carriedPatterns> {
   if (file.learning?.cross_project !== true) return [];
   const byName = Map.groupBy(contextFilesBeside(db, project.name), ({ name }) => name);
-  const from = [...byName].filter(([, projects]) => projects.every((each) => fileOf(each.found).learning?.cross_project === true));
-  return carriedPatterns(db, { project: project.name, takes: true, from: from.map(([name]) => name), now: now.getTime() });
+  const from = new Map<string, number | undefined>();
+  for (const [name, projects] of byName) {
+    const wishes = projects.map((each) => fileOf(each.found).learning);
+    if (wishes.every((each) => each?.cross_project === true)) from.set(name, wishes.find((each) => each?.half_life_days !== undefined)?.half_life_days);
+  }
+  return carriedPatterns(db, { project: project.name, from, now: now.getTime() });
 }

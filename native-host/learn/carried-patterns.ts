@@ -18,14 +18,13 @@ export interface CarriedPattern {
  * Active patterns of other projects for this one, heaviest first, equal ones as one. Only where every project that gives
  * and the one that takes have `[learning] cross_project = true`, which the caller has read from their files.
  * What a person wrote is not carried.
- * @param from names of the projects that give. @param takes whether the project that is asked for has opted in.
+ * @param from the projects that give by their names, each with its half-life where its file says one.
  */
-export function carriedPatterns(db: Database, { project, takes, from, now, halfLifeDays }: { project: string; takes: boolean; from: readonly string[]; now: number; halfLifeDays?: number }): CarriedPattern[] {
-  if (!takes) return [];
+export function carriedPatterns(db: Database, { project, from, now }: { project: string; from: ReadonlyMap<string, number | undefined>; now: number }): CarriedPattern[] {
   const carried = new Map<string, CarriedPattern>();
-  for (const other of new Set(from)) {
+  for (const [other, halfLifeDays] of from) {
     if (other === project) continue;
-    for (const pattern of listPatterns(db, { project: other, now, ...(halfLifeDays === undefined ? {} : { halfLifeDays }) })) {
+    for (const pattern of listPatterns(db, { project: other, now, halfLifeDays })) {
       const { anonymous: guidance } = pattern;
       if (pattern.life !== 'active' || guidance === null) continue;
       const category = CATEGORIES.find((each) => each === pattern.category);

@@ -109,7 +109,7 @@ describe('a pattern', () => {
     withoutEffect(one);
     expect(listPatterns(db, { now: NOW }).map(({ life }) => life)).toEqual(['fading']);
     expect(listPatterns(db, { project: 'shop', now: NOW }).map(({ life }) => life)).toEqual(['fading']);
-    expect(carriedPatterns(db, { project: 'mine', takes: true, from: ['shop'], now: NOW })).toEqual([]);
+    expect(carriedPatterns(db, { project: 'mine', from: new Map([['shop', undefined]]), now: NOW })).toEqual([]);
   });
 
   it('is told beside the one that says the opposite', () => {
@@ -140,10 +140,9 @@ describe('what other projects may know', () => {
     put({ claude: 'launderMoney(x)', fixed: 'reportMoney(x)', message: 'report it to Jane' });
     put({ claude: 'launderMoney(y)', fixed: 'reportMoney(y)', message: 'report it to Jane' });
     catchUp(db);
-    const asked = { project: 'mine', takes: true, from: ['shop', 'mine'], now: NOW };
+    const asked = { project: 'mine', from: new Map([['shop', undefined], ['mine', undefined]]), now: NOW };
     expect(carriedPatterns(db, asked)).toEqual([{ category: 'logic_error', subcategory: 'off_by_one', language: 'rust', guidance: 'Write `_.._` instead of `_..=_`', count: 2, weight: 2 }]);
-    expect(carriedPatterns(db, { ...asked, takes: false })).toEqual([]);
-    expect(carriedPatterns(db, { ...asked, from: [] })).toEqual([]);
+    expect(carriedPatterns(db, { ...asked, from: new Map() })).toEqual([]);
     for (const { id } of listPatterns(db, { now: NOW })) editPattern(db, { do: 'guide', pattern: id, guidance: 'Ask Jane Roe' }, '2026-11-01T00:00:00Z');
     expect(JSON.stringify(carriedPatterns(db, asked))).not.toMatch(/Jane|acme|secret|merger|Money/i);
   });

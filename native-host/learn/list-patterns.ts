@@ -55,7 +55,7 @@ export interface PatternsAsked {
   /** Ms since the epoch. */
   now: number;
   /** `[learning] half_life_days` of the project; 90 when absent. */
-  halfLifeDays?: number | ((project: string | null) => number | undefined);
+  halfLifeDays?: number | ((project: string | null) => number | undefined) | undefined;
 }
 
 interface Row {

@@ -88,7 +88,7 @@ export function readProject(db: Database, id: string): ReadProject {
 
 /** The files of all registered projects that have another name than this, with their names and without what the user allows them. */
 export function contextFilesBeside(db: Database, project: string): { name: string; found: ContextState }[] {
-  const rows = storing(() => db.prepare<[string], Pick<ProjectRow, 'name' | 'directory'>>('SELECT name, directory FROM projects WHERE name <> ? ORDER BY name, directory').all(project));
+  const rows = storing(() => db.prepare<[string], Pick<ProjectRow, 'name' | 'directory'>>('SELECT name, directory FROM projects WHERE name <> ? ORDER BY name, registered_at').all(project));
   return rows.map(({ name, directory }) => ({ name, found: readContextFile(directory) }));
 }
 
