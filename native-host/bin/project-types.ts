@@ -20,6 +20,8 @@ export interface ProjectTypes {
   /** The backends that need not be asked about these. */
   without: readonly string[];
   results: Promise<ReadonlyMap<string, CheckResult>>;
+  /** Ends the compiler, whether there are results or not; nobody may wait for them afterwards. */
+  close(): Promise<void>;
 }
 
 /** A compiler reads the whole project first. */
@@ -27,7 +29,7 @@ const DEADLINE_MS = 600_000;
 
 /**
  * Checks the types of a project's files from one program for each of its configurations, as its own compiler would. The
- * project is only read, where it lies. Undefined where the project has no file of these languages.
+ * project is only read, where it lies. Undefined where the project has no file of these languages. The caller closes it.
  */
 export async function projectTypes(directory: string, files: readonly ListedFile[]): Promise<ProjectTypes | undefined> {
   const { default: backend, checkMany: ask, answersFor } = await import('../backends/typescript-project/backend.ts');
@@ -62,6 +64,7 @@ export async function projectTypes(directory: string, files: readonly ListedFile
     // The compiler says, too, what it could not parse.
     without: ['typescript-syntax', ...(backend.insteadOf ?? [])],
     results,
+    close: () => pool.close(),
   };
 }
 

@@ -6,6 +6,7 @@ import { fileName } from '../report/file-set.ts';
 import type { ListedFile } from './file-list.ts';
 import { openBench, type Bench } from './fixtures/bench.ts';
 import { progressLine, withProgressBar } from './progress-bar.ts';
+import { projectTypes } from './project-types.ts';
 import { verifyFiles } from './verify-files.ts';
 
 const GOOD = '{"a": 1}\n';
@@ -75,6 +76,28 @@ test('types come from one program of the project; a file that its configuration 
   const use = files.find(({ file }) => file === 'src/use.ts')?.report;
   expect(use?.summary).toMatchObject({ tone: 'bad', errors: 1 });
   expect(use?.results.flatMap(({ verdict }) => verdict.findings).map(({ file }) => file)).toEqual([use?.file]);
+});
+
+test('after the emergency stop no compiler is started either', async () => {
+  const project = join(bench.scratch, 'stopped');
+  mkdirSync(project);
+  writeFileSync(join(project, 'a.ts'), 'export const a = 1;\n');
+  expect((await bench.cli(project, ['stop'])).code).toBe(0);
+  expect(await bench.cli(project, ['run', '-p', '.', '-f', 'json'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('CV018') });
+  // Without the daemon there is no gate.
+  expect((await bench.cli(project, ['run', '-p', '.', '-f', 'json', '--no-daemon'])).code).toBe(0);
+  expect((await bench.cli(project, ['resume'])).code).toBe(0);
+});
+
+test('the compiler of a project ends when it is not wanted any more', async () => {
+  const project = join(bench.scratch, 'unwanted');
+  mkdirSync(project);
+  const file: ListedFile = { name: fileName(Buffer.from('a.ts')), language: 'typescript', read: async () => ({ ok: true, text: 'export const a: number = "b";\n' }) };
+  writeFileSync(join(project, 'a.ts'), 'export const a: number = "b";\n');
+  const types = await projectTypes(project, [file]);
+  const results = types?.results.then((found) => found.get('a.ts')?.verdict);
+  await types?.close();
+  expect(await results).toMatchObject({ kind: 'crashed', reason: expect.stringMatching(/closed|ended|killed/) });
 });
 
 test('bad usage is coded', async () => {

@@ -2,6 +2,8 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { InvalidArgumentError, type Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
+import { stopFlag } from '../../gate/stop-flag.ts';
+import { currentPaths } from '../../transport/paths.ts';
 import { exitCodeOfFiles } from '../exit-code.ts';
 import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-options.ts';
 import { fail } from '../output.ts';
@@ -34,12 +36,18 @@ function folderOf(given: string): string {
 
 async function run(options: Options): Promise<void> {
   const directory = folderOf(options.project);
+  // The compiler of the project's types is started here: no daemon is asked before.
+  if (options.daemon && stopFlag(currentPaths().stopFlag).isSet()) throw new CodedError('CV018');
   const list = await projectFiles(directory, process.env);
   const [{ verifyFiles }, { projectTypes }] = await Promise.all([import('../verify-files.ts'), import('../project-types.ts')]);
   const types = await projectTypes(directory, list.files);
-  const set = await withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what: 'the project', daemon: options.daemon, jobs: options.jobs, types, onEnded }));
-  await writeFileSet(set, options);
-  process.exitCode = exitCodeOfFiles(set, options.failOn);
+  try {
+    const set = await withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what: 'the project', daemon: options.daemon, jobs: options.jobs, types, onEnded }));
+    await writeFileSet(set, options);
+    process.exitCode = exitCodeOfFiles(set, options.failOn);
+  } finally {
+    await types?.close();
+  }
 }
 
 /** `claude-verify run --project DIR` */
