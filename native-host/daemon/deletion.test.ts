@@ -147,6 +147,21 @@ test('jobs go with the code that they were about, and those of which nobody can 
   await parts.close();
 });
 
+test('a deletion that cannot end makes a backup at the next start where there was one', async () => {
+  await plant(1);
+  const { ask, parts } = await served();
+  const reader = openDatabase(home.paths.database);
+  reader.exec('BEGIN; SELECT count(*) FROM feedback');
+  await expect(ask('feedback.delete', { scope: { by: 'id', id: marked(0).id } })).rejects.toMatchObject({ code: 'CV021' });
+  expect(listBackups(home.paths.database)).toEqual([]);
+  reader.close();
+  await parts.close();
+  const again = await served();
+  expect(listBackups(home.paths.database)).toHaveLength(1);
+  expect(filesWith(MARKER)).toEqual([]);
+  await again.parts.close();
+}, 20_000);
+
 test('many at once go as well, and the patterns of the others are as if they had never been', async () => {
   await plant(30);
   const { ask, parts } = await served();

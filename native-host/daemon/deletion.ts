@@ -9,7 +9,7 @@ import type { KeptContents } from '../gate/kept-contents.ts';
 import type { Ledger } from '../gate/ledger.ts';
 import type { ProjectWriter } from '../gate/project-writes.ts';
 import { dropGroups } from '../learn/groups.ts';
-import { forgetCorrection, mendPatterns } from '../learn/learn.ts';
+import { mendPatterns } from '../learn/learn.ts';
 import { LEDGER } from './gate-handlers.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 
@@ -25,8 +25,6 @@ export interface DeletionDeps {
 }
 
 const DAY_MS = 86_400_000;
-/** Corrections that are taken out of their patterns one by one; with more, the groups are read anew. */
-const ONE_BY_ONE = 20;
 
 /**
  * Deletes corrections, in two steps: the rows, with a note that files have to follow, in one transaction; then snapshots,
@@ -38,7 +36,7 @@ export async function deleteSome(deps: DeletionDeps, scope: RequestBody<'feedbac
   const at = now();
   const within: DeletionScope = scope.by === 'age' ? { by: 'age', before: new Date(at.getTime() - scope.olderThanDays * DAY_MS).toISOString() } : scope;
   const deleted = gate.note({ event: 'delete', detail: { by: scope.by } }, () => {
-    const gone = deleteCorrections(db, within, { forget: (ids) => forget(db, ids), kept: (hash) => (kept.has(hash) ? kept.get(hash) : undefined) });
+    const gone = deleteCorrections(db, within, { forget: () => mendPatterns(db), kept: (hash) => (kept.has(hash) ? kept.get(hash) : undefined) });
     noteUnfinished(db, { everything: false, projects: gone.projects }, at.toISOString());
     return gone;
   });
@@ -65,22 +63,13 @@ export async function deleteEverything(deps: DeletionDeps): Promise<{ correction
 export async function finishDeletion({ db, ledger, writer, spaces, now }: DeletionDeps): Promise<boolean> {
   const unfinished = unfinishedDeletion(db);
   if (unfinished === undefined) return false;
-  const { everything, projects } = unfinished;
+  const { everything, projects, backUp } = unfinished;
   // The process may have ended between the rows of the ledger and its file.
   if (everything && ledger.glance() !== undefined) ledger.beginAgain();
   if (everything) await spaces.close('remove');
   else for (const project of projects) await spaces.forget(project);
   writer.forgetUnused();
-  purge(db, { backUp: !everything, now: now().getTime() });
+  purge(db, { backUp: backUp && !everything, now: now().getTime() });
   noteFinished(db);
   return true;
-}
-
-function forget(db: Database, ids: readonly string[]): void {
-  if (ids.length <= ONE_BY_ONE) {
-    for (const id of ids) forgetCorrection(db, id);
-    return;
-  }
-  dropGroups(db);
-  mendPatterns(db);
 }

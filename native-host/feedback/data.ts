@@ -55,17 +55,16 @@ export function deleteAll(db: Database, also?: () => void): { corrections: numbe
 
 /**
  * Makes the bytes of deleted rows go: every backup, which may hold them; secure_delete has overwritten them, VACUUM rebuilds,
- * the WAL is emptied. With `backUp` there is a backup again where there was one. Throws CV021 when the disk or another reader
+ * the WAL is emptied. With `backUp` there is a backup again. Throws CV021 when the disk or another reader
  * keeps it from ending; it can be repeated.
  */
 export function purge(db: Database, { backUp, now }: { backUp: boolean; now: number }): void {
   storing(() => {
-    const had = listBackups(db.name);
-    for (const old of [...had, ...listDamaged(db.name)]) rmSync(old, { force: true });
+    for (const old of [...listBackups(db.name), ...listDamaged(db.name)]) rmSync(old, { force: true });
     if (!backUp) rmSync(backupFolder(db.name), { recursive: true, force: true });
     db.exec('VACUUM');
     emptyWal(db);
-    if (backUp && had.length > 0) makeBackup(db, now);
+    if (backUp) makeBackup(db, now);
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Database } from './database.ts';
+import { listBackups, type Database } from './database.ts';
 import { storing } from './storing.ts';
 
 /** Which corrections are deleted. */
@@ -8,8 +8,8 @@ export type DeletionScope = { by: 'id'; id: string } | { by: 'project'; project:
 
 /** What a deletion needs of others. */
 export interface DeletionParts {
-  /** Takes corrections out of the patterns, after their rows are gone; within the same transaction. */
-  forget(ids: readonly string[]): void;
+  /** Puts the patterns in order that lost corrections, after their rows and what a person did with them are gone; within the same transaction. */
+  forget(): void;
   /** A content kept for an undo, or undefined. */
   kept(hash: string): Buffer | undefined;
 }
@@ -43,13 +43,13 @@ export function deleteCorrections(db: Database, scope: DeletionScope, { forget, 
   const all = JSON.stringify(ids);
   const patterns = JSON.stringify(db.prepare<[string], string>('SELECT DISTINCT pattern FROM pattern_members WHERE feedback IN (SELECT value FROM json_each(?))').pluck().all(all));
   db.prepare('DELETE FROM feedback WHERE id IN (SELECT value FROM json_each(?))').run(all);
-  forget(ids);
   forgetMarks(db, new Set(ids));
+  if (scope.by === 'project') deleteFigures(db, scope.project, projects);
+  forget();
   // A pattern is called after its first correction: what is left of one that lost it has another name by now.
   for (const [table, column] of [['injections', 'item'], ['exposures', 'pattern']] as const) {
     db.prepare(`DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?) UNION SELECT value FROM json_each(?)) AND ${column} NOT IN (SELECT id FROM patterns)`).run(all, patterns);
   }
-  if (scope.by === 'project') deleteFigures(db, scope.project, projects);
   return { ids, projects };
 }
 
@@ -140,7 +140,12 @@ function deleteFigures(db: Database, project: string, projects: readonly string[
   for (const table of ['injections', 'share_queue']) db.prepare(`DELETE FROM ${table} WHERE project IN (SELECT value FROM json_each(?))`).run(JSON.stringify(projects));
 }
 
-const unfinishedSchema = z.object({ everything: z.boolean(), projects: z.array(z.string()) });
+const unfinishedSchema = z.object({
+  everything: z.boolean(),
+  projects: z.array(z.string()),
+  /** Was there a backup, so that there is one again? Noted, for the first try to finish takes them all away. */
+  backUp: z._default(z.boolean(), true),
+});
 
 /** A deletion whose rows are gone and whose files and bytes may not be. */
 export type Unfinished = z.infer<typeof unfinishedSchema>;
@@ -148,9 +153,13 @@ export type Unfinished = z.infer<typeof unfinishedSchema>;
 const UNFINISHED = 'unfinished-deletion';
 
 /** Notes that files have to be emptied: in the transaction that deletes the rows, so that a crash cannot come between. @param at ISO 8601. */
-export function noteUnfinished(db: Database, { everything, projects }: Unfinished, at: string): void {
+export function noteUnfinished(db: Database, { everything, projects }: Pick<Unfinished, 'everything' | 'projects'>, at: string): void {
   const before = unfinishedDeletion(db);
-  const both: Unfinished = { everything: everything || before?.everything === true, projects: [...new Set([...projects, ...(before?.projects ?? [])])] };
+  const both: Unfinished = {
+    everything: everything || before?.everything === true,
+    projects: [...new Set([...projects, ...(before?.projects ?? [])])],
+    backUp: before?.backUp === true || listBackups(db.name).length > 0,
+  };
   db.prepare('INSERT OR REPLACE INTO settings (name, json, changed_at) VALUES (?, ?, ?)').run(UNFINISHED, JSON.stringify(both), at);
 }
 
