@@ -171,6 +171,18 @@ function confirming(status: Confirmation['status'], asked: HostRequest[] = []): 
   };
 }
 
+/** {@link confirming}, but the job ends at the second look only after something was submitted. */
+function slowly(status: Confirmation['status']): ((request: HostRequest) => unknown) & { isOver(): boolean } {
+  const answer = confirming(status);
+  let isOver = false;
+  const host = async (request: HostRequest): Promise<unknown> => {
+    if (request.type === 'verify.status') await vi.waitFor(() => expect(document.querySelector('form')).toBeNull());
+    if (request.type === 'feedback.tried') isOver = true;
+    return answer(request);
+  };
+  return Object.assign(host, { isOver: () => isOver });
+}
+
 const pressButton = async (label: string): Promise<void> => {
   const button = await vi.waitFor(() => {
     const found = [...document.querySelectorAll('button')].find((each) => each.textContent === label);
@@ -233,6 +245,47 @@ it('does not re-verify an unchanged text, and shows why the host could not', asy
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('It is the same text'));
   await pressButton('Re-verify');
   await says('CV051');
+});
+
+it.each([
+  ['before', ['Plausible: one side only', 'stored on this machine']],
+  ['after', ['stored on this machine', 'Plausible: one side only']],
+])('recorded while it is re-verified, which ends %s the host has stored it: the outcome of both is shown', async (_when, order) => {
+  const checked = Promise.withResolvers<void>();
+  const kept = Promise.withResolvers<void>();
+  const answer = confirming('plausible');
+  const host = async (request: HostRequest): Promise<unknown> => {
+    if (request.type === 'verify.status') await checked.promise;
+    return answer(request);
+  };
+  const { client, submitted } = worker(draft, () => kept.promise.then(() => stored), host);
+  show(client);
+  await fillIn();
+  await pressButton('Re-verify');
+  await says('Both codes are being checked');
+  await press();
+  await vi.waitFor(() => expect(submitted).toHaveLength(1));
+  for (const words of order) {
+    (words.startsWith('stored') ? kept : checked).resolve();
+    await says(words);
+  }
+  await says('Plausible: one side only');
+  expect(submitted).toHaveLength(1);
+});
+
+it('re-verified while what was recorded waits for the host: it is not recorded a second time', async () => {
+  const host = slowly('confirmed');
+  const { client, submitted } = worker(draft, () => Promise.resolve({ outcome: 'pending', hits: [], error: null }), host);
+  show(client);
+  await fillIn();
+  await pressButton('Re-verify');
+  await says('Both codes are being checked');
+  await press();
+  await says('kept in the browser');
+  await vi.waitFor(() => expect(host.isOver()).toBe(true));
+  await says('Confirmed by tools');
+  expect(document.querySelector('form')).toBeNull();
+  expect(submitted).toHaveLength(1);
 });
 
 it('shows the state of the page without a draft', async () => {

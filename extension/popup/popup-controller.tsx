@@ -50,8 +50,8 @@ const KEEP_MS = 150;
 const TRIED = ['output', 'correction', 'file', 'project'] as const satisfies readonly (keyof RecordFields)[];
 const sameTexts = (one: Form, other: Form): boolean => one.id === other.id && TRIED.every((name) => one.fields[name] === other.fields[name]);
 
-/** Confirmed after a sending that failed, it has other bytes: another correction, as after an edit. */
-const resent = (form: Form, newId: () => string): Partial<Form> => (form.sentAt === null || form.submission.kind === 'stored' ? {} : { id: newId(), sentAt: null, submission: { kind: 'editing' } });
+/** Confirmed after a sending that failed, it has other bytes: another correction, as after an edit. What is on its way, waits for the host or is stored stays as it was sent. */
+const resent = ({ submission: { kind } }: Form, newId: () => string): Partial<Form> => (kind === 'failed' || kind === 'secret' ? { id: newId(), sentAt: null, submission: { kind: 'editing' } } : {});
 
 /** The popup: opens on Record's draft when there is one, else on the state of this page. */
 export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
@@ -112,6 +112,8 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
     return () => clearTimeout(timer);
   }, [typed]);
 
+  /** Changes the form that was shown when something began, as it stands by now; one that was left or edited meanwhile stays. */
+  const change = (open: Form, how: (before: Form) => Partial<Form>): void => setForm((before) => (before === null || !sameTexts(before, open) ? before : { ...before, ...how(before) }));
   const captureOf = async (open: Form, timestamp: string): Promise<ReturnType<typeof correctionOf>> => {
     const { reverifying } = open;
     const confirmed = reverifying.step === 'done' && reverifying.confirmation.status === 'confirmed' ? reverifying.confirmation.why : undefined;
@@ -119,8 +121,8 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
   };
   /** Runs both codes; what comes of it counts only for the form that asked, with the texts that it had. */
   const check = async (open: Form, work: ReverifyWork): Promise<void> => {
-    const set = (reverifying: Reverifying): void => setForm((before) => (before === null || !sameTexts(before, open) || before.reverifying.step !== 'running' ? before : { ...before, ...(reverifying.step === 'done' ? resent(before, newId) : {}), reverifying }));
-    setForm({ ...open, errors: {}, reverifying: { step: 'running', progress: [] } });
+    const set = (reverifying: Reverifying): void => change(open, (before) => (before.reverifying.step !== 'running' ? {} : { ...(reverifying.step === 'done' ? resent(before, newId) : {}), reverifying }));
+    change(open, () => ({ errors: {}, reverifying: { step: 'running', progress: [] } }));
     try {
       const confirmation = await reverify(client, work, (progress) => set({ step: 'running', progress }), gone.current.signal);
       set({ step: 'done', job: work.body.job, confirmation });
@@ -130,8 +132,8 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
   };
   const tryForm = async (open: Form): Promise<void> => {
     const made = await captureOf(open, now().toISOString());
-    if (!made.ok) setForm({ ...open, errors: made.errors });
-    else if (made.correction.correction === null) setForm({ ...open, errors: { correction: 'It is the same text; edit it until it is right.' } });
+    if (!made.ok) change(open, () => ({ errors: made.errors }));
+    else if (made.correction.correction === null) change(open, () => ({ errors: { correction: 'It is the same text; edit it until it is right.' } }));
     else {
       const { language, finding } = originOf(open, null);
       await check(open, { kind: 'form', body: { job: newId(), correction: made.correction, ...(language === undefined ? {} : { language }), ...(finding === undefined ? {} : { finding }) } });
@@ -146,11 +148,16 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
     if (sending.current) return;
     sending.current = true;
     const timestamp = open.sentAt ?? now().toISOString();
-    const sent = (submission: Submission): void => setForm({ ...open, sentAt: timestamp, errors: {}, submission });
+    const sent = (submission: Submission): void =>
+      change(open, ({ reverifying }) => {
+        const wasConfirmedMeanwhile = reverifying.step === 'done' && open.reverifying.step !== 'done';
+        const again = wasConfirmedMeanwhile && (submission.kind === 'failed' || submission.kind === 'secret');
+        return { ...(again ? { id: newId(), sentAt: null } : { sentAt: timestamp }), errors: {}, submission };
+      });
     try {
       const made = await captureOf(open, timestamp);
       if (!made.ok) {
-        setForm({ ...open, errors: made.errors, submission: { kind: 'editing' } });
+        change(open, () => ({ errors: made.errors, submission: { kind: 'editing' } }));
         return;
       }
       sent({ kind: 'sending' });
