@@ -5,7 +5,7 @@ import { extractBlock } from './extract.ts';
 import type { ExtractedBlock } from './extract.ts';
 import { findBlocks, findContainers, isPanel } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
-import { anyOf } from './packs/pack.ts';
+import { selectorsOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
 
 const { aroundUnits: LONGEST, besideBlocks: MOST, codeBytes: LARGEST } = PAGE_LIMITS;
@@ -49,7 +49,7 @@ function infoOf(found: FoundBlock, { info, file }: Pick<ExtractedBlock, 'info' |
 }
 
 function textBefore({ outer, container }: FoundBlock, pack: Pack): string {
-  const prose = anyOf(pack, 'prose');
+  const { prose } = selectorsOf(pack);
   for (let from: Element | null = outer; from !== null && from !== container && !from.matches(prose); from = from.parentElement) {
     const text = textOfSiblings(from);
     if (text !== '') return text.slice(-LONGEST);

@@ -1,6 +1,6 @@
 import type { Canary } from '../platform/messages.ts';
 import { hub } from './packs/hub.ts';
-import { anyOf, firstOf } from './packs/pack.ts';
+import { selectorsOf, firstOf } from './packs/pack.ts';
 import type { Pack, Target } from './packs/pack.ts';
 
 /** Of the transcript's rows so many are searched at either end. */
@@ -59,7 +59,7 @@ function seen({ alone, whole }: Places, pack: Pack, name: Target): Canary['targe
 /** Does code stand on the page that is neither the user's own nor still being written? */
 function expectsBlocks(document: Document, pack: Pack): boolean {
   if (document.querySelector('[data-is-streaming="true"]') !== null) return false;
-  const elsewhere = `${anyOf(pack, 'userMessage')}, ${anyOf(pack, 'thinking')}, .sr-only`;
+  const elsewhere = selectorsOf(pack).skip;
   return [...document.querySelectorAll('pre code')].some((code) => code.closest(elsewhere) === null);
 }
 

@@ -5,7 +5,7 @@ import { nearestWithin } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { guessLanguage } from './guess-language.ts';
 import { exceedsBytes } from './hash.ts';
-import { anyOf } from './packs/pack.ts';
+import { selectorsOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
 
 /** What a block holds, read from the document at one moment. */
@@ -131,7 +131,7 @@ function languageOfFence(info: string | null): Named | null {
 
 /** The visible label above the code, or else the one word of the group's (localised) aria-label that names a language. */
 function languageOfLabel(block: FoundBlock, pack: Pack): Named | null {
-  for (const label of block.outer.querySelectorAll(anyOf(pack, 'languageLabel'))) {
+  for (const label of block.outer.querySelectorAll(selectorsOf(pack).languageLabel)) {
     if (label.closest('button') !== null || block.code.contains(label) || label.contains(block.code)) continue;
     const word = (label.textContent ?? '').trim();
     if (!NO_NAME.has(word.toLowerCase()) && word.length < 40) return named(word, 'label');

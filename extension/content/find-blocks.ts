@@ -1,4 +1,4 @@
-import { anyOf } from './packs/pack.ts';
+import { selectorsOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
 
 /** One code block as it stands in the document. Nothing has been read from it yet. */
@@ -84,11 +84,11 @@ function hasProseChild(parent: Element): boolean {
  * the open shadow roots on the way, since a mutation observer has to be put on each of them.
  */
 export function findBlocks(container: Element, pack: Pack, onRoot?: (root: ShadowRoot) => void): FoundBlock[] {
-  const skip = `.sr-only,[contenteditable="true"],${anyOf(pack, 'thinking', 'userMessage')}`;
+  const { skip, around: either } = selectorsOf(pack);
   const blocks: FoundBlock[] = [];
   if (container.closest(skip) !== null) return blocks;
   const { candidates, roots } = candidatesIn(container);
-  const around: Surround = { container, skip, either: `${skip},${anyOf(pack, 'prose', 'artifactPanel')}`, seen: new Set() };
+  const around: Surround = { container, skip, either, seen: new Set() };
   // In document order what follows an element is inside of it, if anything is.
   const innermost = candidates.filter((candidate, position) => !candidate.contains(candidates[position + 1] ?? null));
   for (const [position, pre] of innermost.entries()) {
@@ -132,21 +132,15 @@ function candidatesIn(container: Element): { candidates: Element[]; roots: Shado
 
 /** Assistant messages and artifact panels around, at or below `root`, outermost only, in document order. `onUser` gets the user's own messages on the way. */
 export function findContainers(root: ParentNode, pack: Pack, onUser?: (message: Element) => void): Element[] {
-  const around = root instanceof Element ? surroundingOf(root, pack) : null;
-  const user = anyOf(pack, 'userMessage');
-  if (around?.matches(user) === true) {
-    onUser?.(around);
-    return [];
-  }
-  if (around !== null) return [around];
-  const any = anyOf(pack, 'message', 'artifactPanel', 'userMessage');
+  const from = root instanceof Element ? (surroundingOf(root, pack) ?? root) : root;
+  const { userMessage, containers } = selectorsOf(pack);
   const found: Element[] = [];
   // A walk that stops at every message is far shorter than the browser's own through all the code in them.
-  for (const top of root instanceof Element ? [root] : root.children) {
+  for (const top of from instanceof Element ? [from] : from.children) {
     walk(top, (element) => {
       if (NO_MESSAGE.has(element.tagName)) return false;
-      if (!element.matches(any)) return true;
-      if (element.matches(user)) onUser?.(element);
+      if (!element.matches(containers)) return true;
+      if (element.matches(userMessage)) onUser?.(element);
       else found.push(element);
       return false;
     });
@@ -157,12 +151,12 @@ export function findContainers(root: ParentNode, pack: Pack, onUser?: (message: 
 /** The outermost message or panel that holds a node (from inside an open shadow root too), or null. */
 export function containerOf(node: Node, pack: Pack): Element | null {
   const around = surroundingOf(node, pack);
-  return around === null || around.matches(anyOf(pack, 'userMessage')) ? null : around;
+  return around === null || around.matches(selectorsOf(pack).userMessage) ? null : around;
 }
 
 /** The outermost message, panel or message of the user's own around a node, or null. */
 function surroundingOf(node: Node, pack: Pack): Element | null {
-  const selector = anyOf(pack, 'message', 'artifactPanel', 'userMessage');
+  const selector = selectorsOf(pack).containers;
   let found: Element | null = null;
   let from: Element | null = node instanceof Element ? node : elementAbove(node);
   while (from !== null) {
@@ -184,5 +178,5 @@ function shadowHost(node: Node): Element | null {
 
 /** Is this container an artifact panel, which carries no streaming attribute of its own? */
 export function isPanel(container: Element, pack: Pack): boolean {
-  return container.matches(anyOf(pack, 'artifactPanel'));
+  return container.matches(selectorsOf(pack).artifactPanel);
 }

@@ -10,7 +10,7 @@ import { KnownIssues } from './known-issues.ts';
 import { conversationOf, watchNavigation } from './navigation.ts';
 import { choosePack } from './packs/choose.ts';
 import { hub } from './packs/hub.ts';
-import { anyOf } from './packs/pack.ts';
+import { selectorsOf } from './packs/pack.ts';
 import { watchSendGestures } from './send-gesture.ts';
 import type { Surroundings } from './surroundings.ts';
 import { readTheme, watchTheme } from './theme.ts';
@@ -107,7 +107,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     onText: (code) => bars.reread(code),
     onUserMessage: (message) => {
       // Of the messages that are mounted after a gesture, as by scrolling, only the last one can be what was sent.
-      if (!sending.recent() || sending.at === read || !message.contains([...document.querySelectorAll(anyOf(around.pack, 'userMessage'))].at(-1) ?? null)) return;
+      if (!sending.recent() || sending.at === read || !message.contains([...document.querySelectorAll(selectorsOf(around.pack).userMessage)].at(-1) ?? null)) return;
       read = sending.at;
       bars.said(message);
     },

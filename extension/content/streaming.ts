@@ -1,5 +1,5 @@
 import { isPanel } from './find-blocks.ts';
-import { anyOf } from './packs/pack.ts';
+import { selectorsOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
 
 /** What is known about the page as a whole when a message is judged. */
@@ -12,9 +12,9 @@ export interface PageBusyness {
 
 /** Is a reply being written? It searches the whole document: ask once a batch, and only when a message does not say it itself. */
 function pageBusyness(root: ParentNode, pack: Pack): PageBusyness {
-  const messages = root.querySelectorAll(anyOf(pack, 'message'));
+  const messages = root.querySelectorAll(selectorsOf(pack).message);
   const streaming = root.querySelector('[data-is-streaming="true"]') !== null;
-  return { busy: streaming || root.querySelector(anyOf(pack, 'stop')) !== null, last: messages.item(messages.length - 1) };
+  return { busy: streaming || root.querySelector(selectorsOf(pack).stop) !== null, last: messages.item(messages.length - 1) };
 }
 
 /**

@@ -31,14 +31,27 @@ export interface Pack {
   absentWhileBusyIsStreaming: boolean;
 }
 
-const joined = new Map<string, string>();
+/** Selectors of a pack joined for `closest`, `matches` and `querySelectorAll`. */
+export interface JoinedSelectors extends Record<Target, string> {
+  /** Whatever messages are in: of Claude's, of the user's, artifact panels. */
+  containers: string;
+  /** What no block of Claude's is in. */
+  skip: string;
+  /** {@link skip}, and what holds blocks and is none. */
+  around: string;
+}
 
-/** All selectors of these targets as one, for `closest`, `matches` and `querySelectorAll`; made once, as it is asked for with every change of the page. */
-export function anyOf(pack: Pack, ...targets: Target[]): string {
-  const name = pack.version + targets;
-  const selector = joined.get(name) ?? targets.flatMap((target) => pack.targets[target]).join();
-  joined.set(name, selector);
-  return selector;
+const joined = new WeakMap<Pack, JoinedSelectors>();
+
+/** Made once for a pack: they are asked for with every change of the page. */
+export function selectorsOf(pack: Pack): JoinedSelectors {
+  const known = joined.get(pack);
+  if (known !== undefined) return known;
+  const each = Object.fromEntries(Object.entries(pack.targets).map(([target, selectors]) => [target, selectors.join()])) as Record<Target, string>;
+  const skip = `.sr-only,[contenteditable="true"],${each.thinking},${each.userMessage}`;
+  const made = { ...each, containers: `${each.message},${each.artifactPanel},${each.userMessage}`, skip, around: `${skip},${each.prose},${each.artifactPanel}` };
+  joined.set(pack, made);
+  return made;
 }
 
 /** The first element for a target, primary selector first, or null. */
