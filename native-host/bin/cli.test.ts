@@ -106,8 +106,15 @@ test('a file of a registered project is checked in it; its tests run once that i
   expect(before.out).toContain('in the project as total.py');
   expect(before.out).toMatch(/test +not-run +unittest.*not permitted/);
   expect(before.code).toBe(0);
-  const allowed = await run(['allow', 'run-code', '--project', folder]);
-  expect(allowed.out).toMatch(/^sums: its tests.* may now be run/);
+  // Shown first; without a yes nothing is stored.
+  const asked = await run(['allow', 'run-code', '--project', folder]);
+  expect(asked).toMatchObject({ code: 2, out: expect.stringMatching(/^sums: this lets its tests.* be run/), err: expect.stringContaining('--yes') });
+  expect(asked.out).not.toContain('may now');
+  expect((await run(['verify', join(folder, 'total.py')])).out).toMatch(/test +not-run +unittest.*not permitted/);
+  const network = await run(['allow', 'network', '--project', folder]);
+  expect(network).toMatchObject({ code: 2, out: expect.stringContaining('be sent to https://registry.npmjs.org/'), err: expect.stringContaining('--yes') });
+  const allowed = await run(['allow', 'run-code', '--project', folder, '--yes']);
+  expect(allowed.out).toMatch(/^sums: this lets its tests[\s\S]*\nsums: its code may now be run\n$/);
   const after = await run(['verify', join(folder, 'total.py')]);
   expect(after.code).toBe(1);
   expect(after.out).toMatch(/test +refuted +unittest/);

@@ -1,12 +1,17 @@
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { readContextFile } from '../../context/context-file.ts';
+import { demandYes } from '../demand-yes.ts';
 import { fail, print, printable } from '../output.ts';
 import { projectAt, withClient } from '../with-client.ts';
 
-interface Options {
-  project: string;
+interface Answer {
   revoke?: boolean;
+  yes?: boolean;
+}
+
+interface Options extends Answer {
+  project: string;
 }
 
 /** What a permission covers, as far as the project's file says it: shown before it is given. */
@@ -24,13 +29,15 @@ function covered(directory: string): string[] {
 const allowProject = (options: Options): Promise<void> =>
   withClient(async (client) => {
     const project = await projectAt(client, options.project);
-    const { directory } = project;
     const runCode = options.revoke !== true;
+    if (runCode) {
+      print(printable(`${project.name}: this lets its tests, build scripts, linter plugins and test configurations be run, in the sandbox without network`));
+      for (const line of covered(project.directory)) print(printable(`  ${line}`));
+      print('a change of [verification] in .claude-context.toml takes the permission back');
+      await demandYes(options.yes);
+    }
     await client.request('project.consent', { project: project.id, fileHash: project.fileHash, ...project.consent, runCode });
-    print(printable(`${project.name}: its tests, build scripts, linter plugins and test configurations ${runCode ? 'may now be run, in the sandbox without network' : 'are not run any more'}`));
-    if (!runCode) return;
-    for (const line of covered(directory)) print(printable(`  ${line}`));
-    print('a change of [verification] in .claude-context.toml takes the permission back');
+    print(printable(`${project.name}: its code ${runCode ? 'may now be run' : 'is not run any more'}`));
   });
 
 const allowNetwork = (options: Options): Promise<void> =>
@@ -39,19 +46,29 @@ const allowNetwork = (options: Options): Promise<void> =>
     const network = options.revoke !== true;
     const { file: { registry } } = project;
     if (network && registry === null) throw new CodedError('CV070', "The project's .npmrc names a registry that is no plain address; nobody can be asked.");
+    if (network) {
+      print(printable(`${project.name}: this lets names and versions of the packages in its lock file, private ones included, be sent to ${registry ?? 'their registry'} (npm audit)`));
+      print('and downloads the packages of its lock file from there when a block needs them and node_modules has none: into a folder of claude-verify, install scripts are not run (npm ci)');
+      print('no code, no token and no .npmrc is shown to what sends them; each time stands in the ledger');
+      print('a change of [verification] in .claude-context.toml or of the registry in .npmrc takes the permission back');
+      await demandYes(options.yes);
+    }
     await client.request('project.consent', { project: project.id, fileHash: project.fileHash, ...project.consent, network });
-    if (!network) return print(printable(`${project.name}: the network is not asked any more`));
-    print(printable(`${project.name}: names and versions of the packages in its lock file, private ones included, may now be sent to ${registry ?? 'their registry'} (npm audit)`));
-    print('downloads the packages of its lock file from there when a block needs them and node_modules has none: into a folder of claude-verify, install scripts are not run (npm ci)');
-    print('no code, no token and no .npmrc is shown to what sends them; each time stands in the ledger');
-    print('a change of [verification] in .claude-context.toml or of the registry in .npmrc takes the permission back');
+    print(printable(`${project.name}: the network ${network ? 'may now be asked' : 'is not asked any more'}`));
   });
 
-const allowSnippets = (options: { revoke?: boolean }): Promise<void> =>
+const allowSnippets = (options: Answer): Promise<void> =>
   withClient(async (client) => {
-    const { runCode } = await client.request('snippets.allow', { runCode: options.revoke !== true });
-    print(`code of blocks that have no project ${runCode ? 'may now be run, in the sandbox without network and without your files' : 'is not run any more'}`);
+    const wanted = options.revoke !== true;
+    if (wanted) {
+      print('this lets code of blocks that have no project be run, in the sandbox without network and without your files');
+      await demandYes(options.yes);
+    }
+    const { runCode } = await client.request('snippets.allow', { runCode: wanted });
+    print(`code of blocks that have no project ${runCode ? 'may now be run' : 'is not run any more'}`);
   });
+
+const YES = 'do not ask again on the terminal: what is shown was read before';
 
 /** `claude-verify allow run-code|network|snippets` */
 export function addAllow(program: Command): void {
@@ -60,17 +77,20 @@ export function addAllow(program: Command): void {
     .command('run-code')
     .description("a registered project's code")
     .option('-p, --project <dir>', "the project's folder", '.')
+    .option('-y, --yes', YES)
     .option('--revoke', 'take the permission back')
     .action((options: Options) => allowProject(options).catch(fail));
   allow
     .command('network')
     .description("let checks ask registries about a registered project's packages, and download those of its lock file")
     .option('-p, --project <dir>', "the project's folder", '.')
+    .option('-y, --yes', YES)
     .option('--revoke', 'take the permission back')
     .action((options: Options) => allowNetwork(options).catch(fail));
   allow
     .command('snippets')
     .description('code of blocks that have no project')
+    .option('-y, --yes', YES)
     .option('--revoke', 'take the permission back')
-    .action((options: { revoke?: boolean }) => allowSnippets(options).catch(fail));
+    .action((options: Answer) => allowSnippets(options).catch(fail));
 }
