@@ -39,7 +39,7 @@ export function advance(entry: JournalEntry, status: JobStatus, now: number): Jo
 
 /** The jobs' memory: it outlives the worker. */
 export interface Journal {
-  /** Writes a job down before it is sent; an open job of the same place is returned instead of a second one. */
+  /** Writes a job down before it is sent; an open job of the same place is returned instead of a second one, unless it is one that nobody asked for. */
   begin(job: NewJob): Promise<{ entry: JournalEntry; isNew: boolean }>;
   /** Writes down a job that the host began by itself, as the next one of the block of job `of`, unless the block has a newer one by now. */
   repeat(job: string, of: string): Promise<void>;
@@ -77,13 +77,11 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
     const place = placeOf(conversation, block);
     const tx = (await opening).transaction('jobs', 'readwrite', { durability: 'strict' });
     const same = (await tx.store.index('place').getAll(place)).find((entry) => !isTerminal(entry.state));
-    if (same !== undefined) {
-      const { repeats: of, ...asked } = same;
-      // Now somebody asks for it, and sees how it goes.
-      const entry = of === undefined || repeats !== undefined ? same : asked;
-      if (entry !== same) await tx.store.put(entry);
+    // What the host repeats by itself is of the language, project and file of before; who asks may want others.
+    if (same?.repeats !== undefined && repeats === undefined) await tx.store.delete(same.job);
+    else if (same !== undefined) {
       await tx.done;
-      return { entry, isNew: false };
+      return { entry: same, isNew: false };
     }
     let excess = (await tx.store.count()) + 1 - limit;
     for (let cursor = await tx.store.index('started').openCursor(); cursor !== null && excess > 0; cursor = await cursor.continue()) {

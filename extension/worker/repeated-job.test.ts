@@ -64,10 +64,13 @@ test('one that fails, is lost or is under way leaves what was shown', async () =
   expect(told).toEqual([]);
 });
 
-test('who presses Verify meanwhile gets the one that is under way, and hears how it goes', async () => {
-  const { jobs, journal, told } = await setUp();
+test('who presses Verify meanwhile gets a job of their own, and hears no more of the one that nobody asked for', async () => {
+  const { jobs, journal, told, entries } = await setUp();
   await jobs.onStatus(status('two', 'running', 1, 'one'));
-  expect(await journal.begin({ job: 'clicked', conversation: CONVERSATION, block: BLOCK, language: 'python' })).toMatchObject({ isNew: false, entry: { job: 'two' } });
-  await jobs.onStatus(status('two', 'failed', 2, 'one'));
-  expect(told.map(({ status: { job, state } }) => [job, state])).toEqual([['two', 'failed']]);
+  expect(await journal.begin({ job: 'clicked', conversation: CONVERSATION, block: BLOCK, language: 'typescript' })).toMatchObject({ isNew: true, entry: { job: 'clicked', language: 'typescript' } });
+  await jobs.onStatus(status('two', 'done', 2, 'one'));
+  expect(told).toEqual([]);
+  expect(await entries()).toEqual(['clicked', 'one']);
+  await jobs.onStatus(status('clicked', 'done', 1));
+  expect(told.map(({ status: { job, state } }) => [job, state])).toEqual([['clicked', 'done']]);
 });
