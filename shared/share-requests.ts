@@ -44,11 +44,11 @@ export const SHARE_STATUSES = ['confirmed', 'plausible', 'claimed', 'contradicte
 
 /** Requests about sharing (specs/sharing.md); part of `REQUESTS`. */
 export const SHARE_REQUESTS = /* @__PURE__ */ (() => ({
-  /** Per project whether it may be shared and why not; `fingerprint` is what `share.send` has to name. `undeleted`: what receivers have or, without a receipt, may have, no deletion of it acknowledged. */
+  /** Per project whether it may be shared and why not; `fingerprint` is what `share.send` has to name. `undeleted`: what receivers have or, without a receipt, may have, no deletion of it acknowledged. A `forgotten` project is named as long as there is any. */
   'share.status': {
     body: empty,
     reply: z.object({
-      projects: z.array(z.object({ id, name, allowed: z.boolean(), why: z.nullable(z.string()), waiting: z.int(), accepted: z.int(), refused: z.int(), sent: z.int(), undeleted: z.optional(z.int()) })),
+      projects: z.array(z.object({ id, name, allowed: z.boolean(), why: z.nullable(z.string()), waiting: z.int(), accepted: z.int(), refused: z.int(), sent: z.int(), undeleted: z.optional(z.int()), forgotten: z.optional(z.boolean()) })),
       endpoint: z.nullable(z.object({ ...endpointSchema.shape, fingerprint: hash })),
       undeleted: z.int(),
     }),
@@ -73,6 +73,6 @@ export const SHARE_REQUESTS = /* @__PURE__ */ (() => ({
   'share.filed': { body: z.object({ items: z.array(z.object({ item: id, hash })).check(z.minLength(1), z.maxLength(LIMITS.history)), sha256: hash }), reply: z.object({ filed: z.int() }) },
   /** Null takes the receiver back. */
   'share.endpoint': { body: z.object({ endpoint: z.nullable(endpointSchema) }), reply: z.object({ fingerprint: z.nullable(hash) }) },
-  /** Takes the consent back, empties the queue of the project, and asks receivers that have a deletion for it. Repeating it asks again for what was not acknowledged. */
+  /** Takes the consent back, empties the queue of the project, and asks receivers that have a deletion for it. Repeating it asks again for what was not acknowledged, of a forgotten project as well. */
   'share.revoke': { body: z.object({ project: id }), reply: z.object({ removed: z.int(), deleted: z.int(), notDeleted: z.int(), noDeletion: z.int() }) },
 }) as const)();

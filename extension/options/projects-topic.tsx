@@ -91,7 +91,7 @@ function ProjectCard({ project, onConsent, onForget, unnoticed, onNotices, heldO
             <Text of={project.directory} />
           </p>
         </div>
-        <Button label="Forget" kind="quiet" title={`Forget ${project.name}; its files stay as they are`} onPress={() => onForget(id)} />
+        <Button label="Forget" kind="quiet" title={`Forget ${project.name}; its files stay as they are, and receivers are asked to delete what was shared of it`} onPress={() => onForget(id)} />
       </div>
       <FileState project={project} />
       <Lapsed project={project} onConfirm={grant} />

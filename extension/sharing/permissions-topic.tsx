@@ -61,8 +61,8 @@ function Why({ shared, project }: { shared: SharedProject; project: Project | un
   );
 }
 
-function deletionWords({ removed, deleted, notDeleted, noDeletion }: ReplyBody<'share.revoke'>): string {
-  const parts = [`The consent is taken back; ${count(removed, 'item')} removed from the queue.`];
+function deletionWords({ removed, deleted, notDeleted, noDeletion }: ReplyBody<'share.revoke'>, forgotten: boolean): string {
+  const parts = forgotten ? [] : [`The consent is taken back; ${count(removed, 'item')} removed from the queue.`];
   if (deleted > 0) parts.push(`Receivers deleted ${count(deleted, 'item')}.`);
   if (notDeleted > 0) parts.push(`${count(notDeleted, 'deletion')} ${notDeleted === 1 ? 'is' : 'are'} not acknowledged yet.`);
   if (noDeletion > 0) parts.push(`${count(noDeletion, 'item')} went to a receiver without deletion; what it took stays there.`);
@@ -70,11 +70,21 @@ function deletionWords({ removed, deleted, notDeleted, noDeletion }: ReplyBody<'
 }
 
 function Revoke({ shared, revoking, onAskRevoke, onRevoke }: { shared: SharedProject } & Pick<PermissionsTopicProps, 'revoking' | 'onAskRevoke' | 'onRevoke'>): VNode | null {
-  const { id, waiting, accepted, sent } = shared;
+  const { id, waiting, accepted, sent, forgotten = false } = shared;
   const now = revoking?.project === id ? revoking : null;
   switch (now?.step) {
     case 'asked':
-      return (
+      return forgotten ? (
+        <div class="card stack tight" role="group" aria-label="Confirm asking for deletion">
+          <p>
+            This asks receivers that take deletions to delete what was sent of <bdi><Text of={shared.name} /></bdi>. What a receiver without deletion has, stays there.
+          </p>
+          <div class="actions">
+            <Button label="Ask for deletion" kind="danger" onPress={() => onRevoke(id)} />
+            <Button label="Not now" kind="quiet" onPress={() => onAskRevoke(null)} />
+          </div>
+        </div>
+      ) : (
         <div class="card stack tight" role="group" aria-label="Confirm taking the consent back">
           <p>
             This takes back your consent for <bdi><Text of={shared.name} /></bdi>, removes {count(waiting + accepted, 'item')} that {waiting + accepted === 1 ? 'is' : 'are'} not sent, and asks receivers that take deletions to delete {sent === 0 ? 'what was sent' : `what was sent (${count(sent, 'item')})`}.
@@ -87,11 +97,11 @@ function Revoke({ shared, revoking, onAskRevoke, onRevoke }: { shared: SharedPro
         </div>
       );
     case 'running':
-      return <p role="status">Taking it back.</p>;
+      return <p role="status">{forgotten ? 'Asking.' : 'Taking it back.'}</p>;
     case 'done':
       return (
         <div class="stack tight" role="status">
-          <p>{deletionWords(now.result)}</p>
+          <p>{deletionWords(now.result, forgotten)}</p>
           {now.result.notDeleted > 0 && (
             <div class="actions">
               <Button label="Ask for deletion again" onPress={() => onRevoke(id)} />
@@ -113,8 +123,8 @@ function Revoke({ shared, revoking, onAskRevoke, onRevoke }: { shared: SharedPro
 function ProjectCard({ shared, project, ...rest }: { shared: SharedProject; project: Project | undefined } & Pick<PermissionsTopicProps, 'revoking' | 'onAskRevoke' | 'onRevoke'>): VNode {
   const { waiting, accepted, sent, refused } = shared;
   const counts = ([[waiting, 'to review'], [accepted, 'accepted'], [sent, 'sent'], [refused, 'refused']] as const).flatMap(([amount, words]) => (amount > 0 ? [`${amount} ${words}`] : []));
-  const { undeleted = 0 } = shared;
-  const agreed = project?.consent.sharing === true || counts.length > 0;
+  const { undeleted = 0, forgotten = false } = shared;
+  const agreed = !forgotten && (project?.consent.sharing === true || counts.length > 0);
   return (
     <li class="card stack">
       <div class="row spread">
@@ -129,7 +139,7 @@ function ProjectCard({ shared, project, ...rest }: { shared: SharedProject; proj
       {counts.length > 0 && <p class="muted">{`In the queue: ${counts.join(', ')}.`}</p>}
       {undeleted > 0 && <p class="muted">{`Receivers have, or may have, ${count(undeleted, 'item')} of it.`}</p>}
       <div class="actions">
-        <a href={OPTIONS}>Consent on the options page</a>
+        {!forgotten && <a href={OPTIONS}>Consent on the options page</a>}
         {(agreed || undeleted > 0) && rest.revoking?.project !== shared.id && (
           <Button label={agreed ? 'Take the consent back' : 'Ask for deletion'} kind="quiet" title={`Empties the queue of ${shared.name} and has deleted what was sent`} onPress={() => rest.onAskRevoke(shared.id)} />
         )}
@@ -143,11 +153,16 @@ function ProjectCard({ shared, project, ...rest }: { shared: SharedProject; proj
 export function PermissionsTopic({ shared, projects, ...rest }: PermissionsTopicProps): VNode {
   if (shared === null) return <p class="muted">The projects appear when the host answers.</p>;
   if (shared.length === 0) return <EmptyState title="No project is registered" says="Run `claude-verify init` in a project's folder. Each project appears here with what it would take to share its corrections." />;
+  const { revoking } = rest;
   return (
-    <ul class="stack">
-      {shared.toSorted((one, other) => Number(other.allowed) - Number(one.allowed)).map((each) => (
-        <ProjectCard key={each.id} {...rest} shared={each} project={projects.find(({ id }) => id === each.id)} />
-      ))}
-    </ul>
+    <>
+      <ul class="stack">
+        {shared.toSorted((one, other) => Number(other.allowed) - Number(one.allowed)).map((each) => (
+          <ProjectCard key={each.id} {...rest} shared={each} project={projects.find(({ id }) => id === each.id)} />
+        ))}
+      </ul>
+      {/* A forgotten project is not named any more when nothing of it is left. */}
+      <div role="status">{revoking?.step === 'done' && !shared.some(({ id }) => id === revoking.project) && <p>{deletionWords(revoking.result, true)}</p>}</div>
+    </>
   );
 }

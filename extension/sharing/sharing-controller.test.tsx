@@ -19,6 +19,8 @@ interface Host {
   endpoint: ShareEndpoint | null;
   fails: Record<string, ReturnType<typeof errorBody>>;
   away: boolean;
+  /** Items that receivers have of a project that is not registered any more. */
+  forgotten: number;
 }
 
 const FINGERPRINT = 'f'.repeat(64);
@@ -48,7 +50,7 @@ async function answer(type: string, body: unknown): Promise<unknown> {
       if (!host.allowed) host.items = host.items.filter(({ state }) => state === 'sent' || state === 'refused');
       const n = (state: string): number => host.items.filter((one) => one.state === state).length;
       return {
-        projects: [{ id: 'p1', name: 'shop', allowed: host.allowed, why: host.why, waiting: n('waiting'), accepted: n('accepted'), refused: n('refused'), sent: n('sent') }],
+        projects: [{ id: 'p1', name: 'shop', allowed: host.allowed, why: host.why, waiting: n('waiting'), accepted: n('accepted'), refused: n('refused'), sent: n('sent') }, ...(host.forgotten > 0 ? [{ id: 'p0', name: 'gone', allowed: false, why: 'it is forgotten', waiting: 0, accepted: 0, refused: 1, sent: 0, undeleted: host.forgotten, forgotten: true }] : [])],
         endpoint: host.endpoint && { ...host.endpoint, fingerprint: FINGERPRINT }, undeleted: n('sent'),
       };
     }
@@ -81,6 +83,11 @@ async function answer(type: string, body: unknown): Promise<unknown> {
       host.endpoint = (body as RequestBody<'share.endpoint'>).endpoint;
       return { fingerprint: host.endpoint && FINGERPRINT };
     case 'share.revoke':
+      if ((body as RequestBody<'share.revoke'>).project === 'p0') {
+        const deleted = host.forgotten;
+        host.forgotten = 0;
+        return { removed: 0, deleted, notDeleted: 0, noDeletion: 0 };
+      }
       host.items = [];
       host.allowed = false;
       host.why = 'you have not agreed to sharing';
@@ -116,7 +123,7 @@ function type(selector: string, text: string): void {
 const bodies = (wanted: string): unknown[] => asked.filter(([name]) => name === wanted).map(([, body]) => body);
 
 function open(change: Partial<Host> = {}): void {
-  host = { allowed: true, why: null, items: [item(1), item(2)], after: { i1: after(1), i2: after(2) }, endpoint: { url: 'https://c.example/', name: 'Corpus', anthropic: false, deletes: true }, fails: {}, away: false, ...change };
+  host = { allowed: true, why: null, items: [item(1), item(2)], after: { i1: after(1), i2: after(2) }, endpoint: { url: 'https://c.example/', name: 'Corpus', anthropic: false, deletes: true }, fails: {}, away: false, forgotten: 0, ...change };
   render(<Sharing client={client} />, document.body);
 }
 
@@ -249,6 +256,19 @@ describe('around it', () => {
     await says('1 deletion is not acknowledged yet.');
     await press('Ask for deletion again');
     await vi.waitFor(() => expect(bodies('share.revoke')).toHaveLength(2));
+  });
+
+  it('asks for the deletion of what was sent of a forgotten project, and says so when that is not named any more', async () => {
+    open({ forgotten: 2 });
+    await says('Receivers have, or may have, 2 items of it.');
+    await press('Ask for deletion');
+    await says('delete what was sent of gone');
+    expect(bodies('share.revoke')).toEqual([]);
+    await press('Ask for deletion');
+    await says('Receivers deleted 2 items.');
+    expect(bodies('share.revoke')).toEqual([{ project: 'p0' }]);
+    expect(document.body.textContent).not.toContain('gone');
+    expect(document.body.textContent).not.toContain('The consent is taken back');
   });
 
   it('says when the host is away, and goes on when it is back', async () => {

@@ -122,6 +122,14 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
         sharing.consentSaid(body.project, body);
       }
     },
+    'project.forget': async (body, caller, raw) => {
+      try {
+        return await projects['project.forget'](body, caller, raw);
+      } finally {
+        // Also when its files could not be removed: nothing reaches what was shared of it any more but this.
+        sharing.forgotten(body.project);
+      }
+    },
   };
 }
 

@@ -14,7 +14,7 @@ import { fingerprintOf, readEndpoint, writeEndpoint } from '../share/endpoint.ts
 import type { NameSources } from '../share/names.ts';
 import { sharingPermission } from '../share/permission.ts';
 import { countItems, listItems, listedItem } from '../share/queue.ts';
-import { undeleted } from '../share/receipts.ts';
+import { forgottenProjects, undeleted } from '../share/receipts.ts';
 import { send } from '../share/send.ts';
 import { createShare } from '../share/share.ts';
 import type { Share, ShareDeps } from '../share/share.ts';
@@ -27,6 +27,8 @@ export interface Sharing {
   handlers: Pick<Handlers, ShareRequest>;
   /** Nobody waits for the receivers' deletions: those that are not acknowledged stay counted in `share.status`. */
   consentSaid(project: string, said: { sharing: boolean; neverShare: boolean }): void;
+  /** The same for a project that was to be forgotten, if it is. */
+  forgotten(project: string): void;
 }
 
 /** Commits whose authors are looked up at most. */
@@ -68,14 +70,19 @@ function openShare({ db, gate, now, send: sending = send }: ShareHandlerDeps): S
 /** Sharing for the daemon: what is queued, what the user says of it, and what leaves. */
 export function createSharing(deps: ShareHandlerDeps): Sharing {
   const share = openShare(deps);
+  const revoke = (project: string): void => void share.revoke(project).catch(deps.failed);
   return {
     handlers: shareHandlers(deps, share),
     consentSaid(project, { sharing, neverShare }) {
-      if (sharing && !neverShare) return;
-      share.revoke(project).catch(deps.failed);
+      if (!sharing || neverShare) revoke(project);
+    },
+    forgotten(project) {
+      if (!isRegistered(deps.db, project)) revoke(project);
     },
   };
 }
+
+const isRegistered = (db: Database, id: string): boolean => listProjects(db).some((project) => project.id === id);
 
 function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<Handlers, ShareRequest> {
   return {
@@ -84,10 +91,13 @@ function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<
       const all = listProjects(db);
       const endpoint = readEndpoint(db);
       return {
-        projects: all.map((project) => {
-          const permission = sharingPermission(project, all);
-          return { id: project.id, name: project.name, allowed: permission.allowed, why: permission.allowed ? null : permission.why, ...countItems(db, project.id), undeleted: undeleted(db, project.id).length };
-        }),
+        projects: [
+          ...all.map((project) => {
+            const permission = sharingPermission(project, all);
+            return { id: project.id, name: project.name, allowed: permission.allowed, why: permission.allowed ? null : permission.why, ...countItems(db, project.id), undeleted: undeleted(db, project.id).length };
+          }),
+          ...forgottenProjects(db).map(({ id, name, undeleted: held }) => ({ id, name: name ?? 'a project that is forgotten', allowed: false, why: 'it is forgotten', ...countItems(db, id), undeleted: held, forgotten: true })),
+        ],
         endpoint: endpoint === null ? null : { ...endpoint, fingerprint: fingerprintOf(endpoint) },
         undeleted: undeleted(db, null).length,
       };
@@ -120,6 +130,8 @@ function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<
       return { fingerprint: stored === null ? null : fingerprintOf(stored) };
     },
     'share.revoke': ({ project: id }) => {
+      // Of a forgotten project no consent is left to take back, only what was shared of it.
+      if (!isRegistered(db, id) && undeleted(db, id).length > 0) return share.revoke(id);
       const { consent, fileHash } = getProject(db, id);
       const wish = { ...consent, sharing: false };
       gate.note({ event: 'consent', project: id, detail: wish }, () => setConsent(db, id, { ...wish, fileHash }, now().toISOString()));

@@ -140,6 +140,9 @@ export function countItems(db: Database, project: string): Record<ShareItem['sta
 export const emptyQueue = (db: Database, project: string): number =>
   storing(() => db.prepare("DELETE FROM share_queue WHERE project = ? AND state IN ('waiting', 'accepted')").run(project).changes);
 
+/** Ids of all projects that something stands in the queue of. */
+export const queuedProjects = (db: Database): string[] => storing(() => db.prepare<[], string>('SELECT DISTINCT project FROM share_queue').pluck().all());
+
 /** Removes the items of a project but those that were refused: they hold no text any more, and are not prepared again. */
 export const removeQueue = (db: Database, project: string): number =>
   storing(() => db.prepare("DELETE FROM share_queue WHERE project = ? AND state <> 'refused'").run(project).changes);

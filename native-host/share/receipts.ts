@@ -64,6 +64,17 @@ export const undeleted = (db: Database, project: string | null): Undeleted[] =>
       .all(project, project),
   );
 
+/** Projects that are not registered any more, of which receivers have or may have something; a name only while a correction still says it. */
+export const forgottenProjects = (db: Database): { id: string; name: string | null; undeleted: number }[] =>
+  storing(() =>
+    db
+      .prepare<[], { id: string; name: string | null; undeleted: number }>(
+        `SELECT share_receipts.project AS id, max(feedback.project) AS name, count(*) AS undeleted FROM share_receipts LEFT JOIN feedback ON feedback.id = share_receipts.feedback
+         WHERE deleted_at IS NULL AND receiver <> 'file' AND share_receipts.project NOT IN (SELECT id FROM projects) GROUP BY share_receipts.project ORDER BY name, share_receipts.project`,
+      )
+      .all(),
+  );
+
 /** The receiver acknowledged the deletion. */
 export const markDeleted = (db: Database, { n }: Pick<Undeleted, 'n'>, at: string): void =>
   void storing(() => db.prepare('UPDATE share_receipts SET deleted_at = ? WHERE n = ?').run(at, n));

@@ -8,7 +8,7 @@ import { deleteUrlOf, fingerprintOf, readEndpoint } from './endpoint.ts';
 import { noteLeftOut } from './left-out.ts';
 import type { NameSources } from './names.ts';
 import { sharingPermission } from './permission.ts';
-import { candidates, countPrepared, decide, emptyQueue, enqueue, itemOf, removeQueue, reviewedBytes } from './queue.ts';
+import { candidates, countPrepared, decide, emptyQueue, enqueue, itemOf, queuedProjects, removeQueue, reviewedBytes } from './queue.ts';
 import type { LeftOut, QueuedItem } from './queue.ts';
 import { expectReceipt, forgetExpected, markDeleted, undeleted, writeReceipt } from './receipts.ts';
 import type { Receiver } from './receipts.ts';
@@ -35,7 +35,7 @@ export interface ShareDeps {
 
 /** The review queue and what leaves it. */
 export interface Share {
-  /** Removes what is queued for projects that may not be shared (any more), and ends its sending. To be called before anything is shown. */
+  /** Removes what is queued for projects that may not be shared (any more) or are forgotten, and ends its sending. To be called before anything is shown. */
   sweep(): void;
   build(project: string, statuses: readonly string[], rename: boolean): Promise<ReplyBody<'share.build'>>;
   /** An item that may still be shared. Throws CV101, CV103. */
@@ -58,7 +58,10 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
   function permitted(id: string): Project {
     const all = projects();
     const project = all.find((each) => each.id === id);
-    if (project === undefined) throw new CodedError('CV101', 'The project is not registered any more.');
+    if (project === undefined) {
+      forbid(id);
+      throw new CodedError('CV101', 'The project is not registered any more.');
+    }
     const permission = sharingPermission(project, all);
     if (permission.allowed) return project;
     forbid(id);
@@ -126,6 +129,7 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
   function sweep(): void {
     const all = projects();
     for (const project of all) if (!sharingPermission(project, all).allowed) forbid(project.id);
+    for (const id of queuedProjects(db)) if (!all.some((project) => project.id === id)) removeQueue(db, id);
   }
 
   return {

@@ -19,7 +19,7 @@ import type { Gate } from '../gate/gate.ts';
 import { openLedger } from '../gate/ledger.ts';
 import type { Ledger } from '../gate/ledger.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
-import { getProject, registerProject, setConsent } from '../project/registry.ts';
+import { forgetProject, getProject, registerProject, setConsent } from '../project/registry.ts';
 import { identity, receiver } from './fixtures/receiver.ts';
 import type { Identity } from './fixtures/receiver.ts';
 import { undeleted } from './receipts.ts';
@@ -394,6 +394,33 @@ test('what a receiver still has, and what was refused, is not prepared again aft
   expect(await ask('share.revoke', { project })).toMatchObject({ deleted: 1, notDeleted: 0 });
   consent({ sharing: true });
   expect(await ask('share.build', { project })).toMatchObject({ queued: 1 });
+});
+
+test('a forgotten project leaves nothing that nobody reaches: its queue is emptied, and what was sent of it can be asked to be deleted', async () => {
+  const { item, fingerprint } = await accepted({ deletes: true });
+  await ask('share.send', { items: [item], fingerprint });
+  const waiting = await record('x <= y;\n');
+  await ask('share.build', { project });
+  at.answer((_request, response) => response.writeHead(503).end());
+  forgetProject(db, project);
+  sharing.forgotten(project);
+  await expect.poll(() => at.received.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  expect(await ask('share.list', { limit: 10 })).toEqual({ items: [], total: 0 });
+  expect(await ask('share.status', {})).toMatchObject({ undeleted: 1, projects: [{ id: project, name: 'shop', allowed: false, waiting: 0, sent: 0, undeleted: 1, forgotten: true }] });
+  at.answer((_request, response) => response.writeHead(204).end());
+  expect(await ask('share.revoke', { project })).toEqual({ removed: 0, deleted: 1, notDeleted: 0, noDeletion: 0 });
+  expect(await ask('share.status', {})).toMatchObject({ undeleted: 0, projects: [] });
+  await expect(ask('share.revoke', { project })).rejects.toEqual(coded('CV031'));
+  project = registerProject(db, directory, AT).id;
+  consent({ sharing: true });
+  await ask('share.build', { project });
+  expect((await ask('share.list', { limit: 10 })).items.map(({ feedback }) => feedback)).toContain(waiting);
+});
+
+test('what an earlier version left in the queue of a forgotten project is removed as soon as anybody looks', async () => {
+  await accepted();
+  forgetProject(db, project);
+  expect(await ask('share.list', { limit: 10 })).toEqual({ items: [], total: 0 });
 });
 
 describe('a consent that is taken back while something is sent', () => {

@@ -120,14 +120,21 @@ const configure = (url: string | undefined, { name, anthropic, deletes, remove }
     print(printable(`accepted items go to ${name} with \`claude-verify share send --to ${name}\`, and to nobody else`));
   });
 
-const revoke = ({ project: folder }: { project: string }): Promise<void> =>
+const revoke = ({ project: folder, forgotten }: { project: string; forgotten?: true }): Promise<void> =>
   withClient(async (client) => {
-    const { id, name } = await projectAt(client, folder);
-    const { removed, deleted, notDeleted, noDeletion } = await client.request('share.revoke', { project: id });
-    print(printable(`${name} is not shared any more; ${removed} items left the queue, ${deleted} were deleted by their receiver`));
-    if (noDeletion > 0) print(`${noDeletion} went to a receiver that offers no deletion; what it took stays there`);
-    if (notDeleted > 0) print(`${notDeleted} deletions were not acknowledged; run this again`);
+    if (forgotten !== true) return revokeOne(client, await projectAt(client, folder));
+    const { projects } = await client.request('share.status', {});
+    const gone = projects.filter((project) => project.forgotten === true);
+    if (gone.length === 0) return print('receivers have nothing of forgotten projects');
+    for (const project of gone) await revokeOne(client, project);
   });
+
+async function revokeOne(client: Client, { id, name }: { id: string; name: string }): Promise<void> {
+  const { removed, deleted, notDeleted, noDeletion } = await client.request('share.revoke', { project: id });
+  print(printable(`${name} is not shared any more; ${removed} items left the queue, ${deleted} were deleted by their receiver`));
+  if (noDeletion > 0) print(`${noDeletion} went to a receiver that offers no deletion; what it took stays there`);
+  if (notDeleted > 0) print(`${notDeleted} deletions were not acknowledged; run this again`);
+}
 
 /** `claude-verify share status|review|accept|refuse|send|file|endpoint|revoke` */
 export function addShare(program: Command): void {
@@ -160,5 +167,10 @@ export function addShare(program: Command): void {
     .option('--deletes', 'it takes DELETE url/ITEM')
     .option('--remove', 'configure nobody')
     .action((url: string | undefined, options: { name?: string; anthropic?: boolean; deletes?: boolean; remove?: boolean }) => configure(url, options).catch(fail));
-  share.command('revoke').description('take the consent back, empty the queue, have deleted what was sent').option(...project).action((options: { project: string }) => revoke(options).catch(fail));
+  share
+    .command('revoke')
+    .description('take the consent back, empty the queue, have deleted what was sent')
+    .option(...project)
+    .option('--forgotten', 'ask for the deletion of what was sent of projects that are not registered any more')
+    .action((options: { project: string; forgotten?: true }) => revoke(options).catch(fail));
 }
