@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import { verdictSchema, type CheckResult, type Verdict } from '../../shared/verdict.ts';
-import type { Backend, BackendContext, LetOut, Obligation } from '../backends/define.ts';
+import type { Backend, BackendContext, LetOut, LocalData, Obligation } from '../backends/define.ts';
 import type { Sandbox } from '../sandbox/jail-find.ts';
 import type { JailResult } from '../sandbox/jail.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
@@ -66,9 +66,19 @@ export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: 
   const { language, file, focus, tree, before } = obligation;
   // What the network answers holds for the moment.
   if (tree?.hash === null || backend.effect === 'network') return null;
-  const known = backend.localData?.(now);
+  const known = localDataOf(backend, now);
+  if (known === null) return null;
   const parts = [backend.id, backend.revision, toolVersion, language, file.name, file.text, focus.startLine, focus.endLine, ...(tree === undefined ? [] : [tree.hash, tree.commands, before ?? null]), ...(known === undefined ? [] : [known.says, known.stamp])];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** Null where what a backend knows by itself cannot be read: it runs all the same, and says so itself. */
+function localDataOf(backend: Backend, now: Date): LocalData | null | undefined {
+  try {
+    return backend.localData?.(now);
+  } catch {
+    return null;
+  }
 }
 
 /** May this verdict be given again for the same key? */
@@ -78,7 +88,7 @@ async function refuseToRun(backend: Backend, tool: ToolState, frame: Frame, sign
   if (tool.kind === 'missing') return notRun('missing-tool', `${backend.title} is not installed`, tool.remedy);
   if (signal.aborted) return cancelled();
   if (backend.effect === 'network' && !frame.mayUseNetwork) {
-    const known = backend.localData?.(frame.now()).says;
+    const known = localDataOf(backend, frame.now())?.says;
     return notRun('not-permitted', `it asks the network, which is not permitted for this project${known === undefined ? '' : `; ${known}`}`, ALLOW_NETWORK);
   }
   if (backend.effect === 'runs-code' && !frame.mayRunCode) return notRun('not-permitted', 'running the code is not permitted here', 'allow it in the options of claude-verify');
