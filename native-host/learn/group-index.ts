@@ -32,7 +32,7 @@ type Postings = Map<number, number[]>;
  */
 export class GroupIndex {
   readonly nodes = new Map<string, Node>();
-  readonly #slots: (Node | undefined)[] = [];
+  readonly #slots: Node[] = [];
   readonly #numbers = new Map<number, number>();
   readonly #weights: number[] = [];
   readonly #opposites: number[] = [];
@@ -50,17 +50,6 @@ export class GroupIndex {
     this.#slots.push(node);
     post(this.#postings, node);
     return node;
-  }
-
-  remove(id: string): void {
-    const node = this.nodes.get(id);
-    if (node === undefined) return;
-    this.nodes.delete(id);
-    this.#slots[node.slot] = undefined;
-    for (const part of partsOf(node)) {
-      const list = this.#postings.get(part) ?? [];
-      list.splice(list.indexOf(node.slot), 1);
-    }
   }
 
   #channel(parts: ReadonlyMap<number, number>): Channel {

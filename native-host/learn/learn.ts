@@ -54,25 +54,12 @@ export function catchUp(db: Database): number {
   return ids.length;
 }
 
-/** Takes one correction out of the patterns, before or after its row is deleted; its pattern falls apart if it held it together. */
-export function forgetCorrection(db: Database, id: string): void {
-  changing(db, () => {
-    const group = prepared<[string], Group>(db, 'SELECT project, category FROM learned WHERE feedback = ?').get(id);
-    if (group !== undefined) {
-      const { index, patternOf } = openGroup(db, group);
-      index.remove(id);
-      patternOf.delete(id);
-    }
-    prepared(db, 'DELETE FROM pattern_members WHERE feedback = ?').run(id);
-    prepared(db, 'DELETE FROM learned WHERE feedback = ?').run(id);
-    mend(db);
-  });
-}
-
-/** Puts patterns in order that lost corrections by their deletion. Cheap when there are none. */
+/** Puts patterns in order that lost corrections by their deletion: what was in memory is read anew. Cheap when there are none. */
 export function mendPatterns(db: Database): void {
   const stale = storing(() => prepared(db, 'SELECT 1 FROM pattern_stale LIMIT 1').get());
-  if (stale !== undefined) changing(db, () => mend(db));
+  if (stale === undefined) return;
+  dropGroups(db);
+  changing(db, () => mend(db));
 }
 
 /** Makes all patterns anew from the corrections and from what was done by hand. */
