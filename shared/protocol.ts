@@ -76,9 +76,6 @@ export const innerPathSchema = /* @__PURE__ */ z.string().check(z.minLength(1), 
 /** What stands around a block: the fence's info string, the text before it, and the file that the user chose for it. */
 export const placeSchema = /* @__PURE__ */ z.object({ info: around, before: around, chosen: z.optional(innerPathSchema) });
 
-/** See {@link placeSchema}. */
-export type BlockSurroundings = z.infer<typeof placeSchema>;
-
 /** Another block of the conversation. */
 export const besideSchema = /* @__PURE__ */ z.object({ code: z.string(), language: z.nullable(languageSchema), info: around, before: around });
 

@@ -17,12 +17,7 @@ export function getVerdict(db: Database, key: string): Verdict | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Stores a verdict under a key of code, file name, tool version and backend revision. False for one that is never cached. */
-export function putVerdict(db: Database, key: string, verdict: Verdict, at: string): boolean {
-  return putVerdicts(db, new Map([[key, verdict]]), at) > 0;
-}
-
-/** The same of several verdicts by their keys, in one transaction; returns how many were stored. */
+/** Stores verdicts under keys of code, file name, tool version and backend revision, in one transaction; returns how many: some are never cached. */
 export function putVerdicts(db: Database, verdicts: ReadonlyMap<string, Verdict>, at: string): number {
   const kept = [...verdicts].filter(([, { kind }]) => !NEVER_CACHED.has(kind));
   if (kept.length === 0) return 0;

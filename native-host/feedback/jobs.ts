@@ -113,11 +113,6 @@ export function jobStatus(db: Database, job: string): JobStatus | undefined {
   return { job: row.id, state: row.state, seq: row.seq, progress: [], report: row.report, summary, error: storedError(row) };
 }
 
-/** {@link jobStatus} of each job that is known. */
-export function jobStatuses(db: Database, jobs: readonly string[]): JobStatus[] {
-  return jobs.map((job) => jobStatus(db, job)).filter((status) => status !== undefined);
-}
-
 /** The client that started a job, for "only one's own can be cancelled"; undefined when there is no such job. */
 export function clientOf(db: Database, job: string): string | undefined {
   return storing(() => db.prepare<[string], string>('SELECT client FROM jobs WHERE id = ?').pluck().get(job) as string | undefined);

@@ -21,13 +21,10 @@ export const projectName = (db: Database, id: string): string | null =>
 const isDecisive = ({ verdict }: CheckResult): boolean => verdict.kind === 'refuted' || verdict.kind === 'passed' || verdict.kind === 'proved';
 
 /**
- * Notes what a verification found, for the effect of patterns and for insights, in one transaction that nobody waits for the
+ * Notes what verifications found, for the effect of patterns and for insights, in one transaction that nobody waits for the
  * disk for: in a conversation of a project, which backends decided and by which rules they found errors and warnings. What is
  * too old, or too much, goes.
  */
-export const noteVerification = (db: Database, report: Report, place: Place): void => noteVerifications(db, [report], place);
-
-/** The same of several reports, in one transaction. */
 export function noteVerifications(db: Database, reports: readonly Report[], { project, conversation }: Place): void {
   storing(() =>
     soonDurable(db, () =>

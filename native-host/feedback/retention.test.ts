@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Report } from '../../shared/report.ts';
-import { getVerdict, putVerdict } from './cache.ts';
+import { getVerdict, putVerdicts } from './cache.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { createJob, jobStatus, transition } from './jobs.ts';
@@ -57,7 +57,7 @@ test('a job that is added takes the place of the oldest that has ended', () => {
 
 test('a verdict that is added takes the place of the oldest', () => {
   db.exec(`${numbers(LIMITS.verdictsKept)} INSERT INTO verdict_cache (key, json, created_at) SELECT 'k' || n, '{"kind":"passed","findings":[]}', '${AT}' FROM numbers`);
-  putVerdict(db, 'new', { kind: 'passed', findings: [] }, AT);
+  putVerdicts(db, new Map([['new', { kind: 'passed', findings: [] }]]), AT);
   expect(count('verdict_cache')).toBe(LIMITS.verdictsKept);
   expect(['k1', 'k2', 'new'].map((key) => getVerdict(db, key) !== undefined)).toEqual([false, true, true]);
 });

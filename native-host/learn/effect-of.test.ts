@@ -7,8 +7,7 @@ import type { Report } from '../../shared/report.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 import { openDatabase, type Database } from '../feedback/database.ts';
 import { hasHoldout, noteExposures, setHoldout, type ExposureState } from '../feedback/exposures.ts';
-import { keepBounded, noteVerification } from '../feedback/observed.ts';
-import { listOutcomes } from '../feedback/outcomes.ts';
+import { keepBounded, noteVerifications } from '../feedback/observed.ts';
 import { effectOf } from './effect-of.ts';
 
 let folder: string;
@@ -34,7 +33,7 @@ function report(minute: number, rules: readonly string[], ruff?: Verdict): Repor
     notChecked: [], summary: { tone: 'ok', text: '', errors: 0, warnings: 0, behaviourChecked: false }, ms: 1, hostVersion: '1',
   };
 }
-const verify = (conversation: string, minute: number, rules: readonly string[] = [], ruff?: Verdict): void => noteVerification(db, report(minute, rules, ruff), { project: 'shop', conversation });
+const verify = (conversation: string, minute: number, rules: readonly string[] = [], ruff?: Verdict): void => noteVerifications(db, [report(minute, rules, ruff)], { project: 'shop', conversation });
 
 /** A pattern with one correction, recorded in a conversation, with ruff's B006 as evidence. */
 function pattern(id: string, { founded = 'founder', language = 'python', rule = 'B006' } = {}): void {
@@ -70,8 +69,8 @@ test('only what a backend of the evidence decided counts, in the language of the
   pattern('r', { rule: 'F401' });
   verify('early', 10, ['B006']);
   verify('undecided', 11, [], { kind: 'unknown', findings: [finding('B006', 'warning')], reason: 'so' });
-  noteVerification(db, report(12, ['B006']), { project: 'other', conversation: 'elsewhere' });
-  noteVerification(db, report(12, ['B006']), { project: 'shop', conversation: null });
+  noteVerifications(db, [report(12, ['B006'])], { project: 'other', conversation: 'elsewhere' });
+  noteVerifications(db, [report(12, ['B006'])], { project: 'shop', conversation: null });
   expect(effectOfP()?.before).toMatchObject({ count: 1, of: 1 });
   expect(effectOf(db, ['q']).get('q')?.before).toBeNull();
   expect(effectOf(db, ['r']).get('r')?.before).toMatchObject({ count: 0, of: 1 });
@@ -79,7 +78,7 @@ test('only what a backend of the evidence decided counts, in the language of the
 
 test('on every side only what was verified in the language of the pattern counts', () => {
   pattern('p');
-  const inRust = (conversation: string, minute: number, rules: readonly string[]): void => noteVerification(db, { ...report(minute, rules), language: 'rust' }, { project: 'shop', conversation });
+  const inRust = (conversation: string, minute: number, rules: readonly string[]): void => noteVerifications(db, [{ ...report(minute, rules), language: 'rust' }], { project: 'shop', conversation });
   verify('early', 10);
   inRust('early', 11, ['B006']);
   inRust('early-rust', 12, ['B006']);
@@ -117,15 +116,17 @@ test('the first exposure holds; passed over becomes injected, held out does not'
 });
 
 test('outcomes are kept for every report, and what is too old or too much goes in one cut', () => {
-  for (let n = 0; n < 6; n += 1) noteVerification(db, report(n, ['B006']), { project: n % 2 === 0 ? 'shop' : null, conversation: `c${n}` });
-  expect(listOutcomes(db, { project: 'shop', limit: 3 }).map(({ at: when, backend, verdict, ms }) => [when, backend, verdict, ms])).toEqual([[at(4), 'mypy', 'timeout', 4], [at(4), 'ruff', 'passed', 4], [at(2), 'mypy', 'timeout', 4]]);
-  expect(listOutcomes(db, { language: 'rust', limit: 9 })).toEqual([]);
+  for (let n = 0; n < 6; n += 1) noteVerifications(db, [report(n, ['B006'])], { project: n % 2 === 0 ? 'shop' : null, conversation: `c${n}` });
+  const outcomes = (where = '1'): unknown[] => db.prepare(`SELECT at, backend, verdict, ms FROM obligation_outcomes WHERE ${where} ORDER BY at DESC, report, backend`).raw().all();
+  expect(outcomes("project = 'shop'").slice(0, 3)).toEqual([[at(4), 'mypy', 'timeout', 4], [at(4), 'ruff', 'passed', 4], [at(2), 'mypy', 'timeout', 4]]);
+  expect(outcomes("language = 'rust'")).toEqual([]);
+  const times = (): unknown[] => db.prepare('SELECT at FROM obligation_outcomes ORDER BY at DESC').pluck().all();
   keepBounded(db, at(6), { days: 1, rows: 8 });
-  expect(listOutcomes(db, { limit: 99 }).map((each) => each.at)).toEqual([5, 5, 4, 4, 3, 3, 2, 2].map(at));
+  expect(times()).toEqual([5, 5, 4, 4, 3, 3, 2, 2].map(at));
   expect(db.prepare('SELECT conversation FROM observed ORDER BY at').pluck().all()).toEqual(['c2', 'c4']);
   expect(db.prepare('SELECT conversation FROM verified_in ORDER BY at').pluck().all()).toEqual(['c2', 'c4']);
   keepBounded(db, at(4 + 24 * 60), { days: 1, rows: 99 });
-  expect(listOutcomes(db, { limit: 99 }).map((each) => each.at)).toEqual([at(5), at(5)]);
+  expect(times()).toEqual([at(5), at(5)]);
 });
 
 test('a holdout is there only where the user wants it', () => {
