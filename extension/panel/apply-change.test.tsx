@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { BlockStatus, ViewRequestBody, ViewRequestType } from '../platform/messages.ts';
-import { WorkerError, type WorkerClient } from '../platform/worker-link.ts';
+import { WorkerError, type WorkerClient, type WorkerEvent } from '../platform/worker-link.ts';
 import { errorBody, type ErrorCode } from '../../shared/errors.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { Report } from '../../shared/report.ts';
@@ -26,6 +26,10 @@ const block: BlockStatus = { block: { turn: 't', index: 0, codeHash: '0'.repeat(
 let asked: [string, unknown][];
 let changes: { id: string; at: string; files: string[] }[];
 let refuses: ErrorCode | null;
+/** Tells the panel of an event. */
+let tell: (event: WorkerEvent) => void;
+/** Answers about this project are made by the test. */
+let asksOf: Map<string, PromiseWithResolvers<unknown>>;
 
 function host(type: string): Promise<unknown> {
   if (refuses !== null && (type === 'project.apply' || type === 'project.undo')) return Promise.reject(new WorkerError(errorBody(refuses, 'src/sum.py')));
@@ -58,7 +62,9 @@ function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
     case 'host.request': {
       const { type: hostType, body: hostBody } = body as ViewRequestBody<'host.request'>;
       if (hostType.startsWith('project.')) asked.push([hostType, hostBody]);
-      return host(hostType).then((reply) => ({ body: reply }));
+      const held = 'project' in (hostBody as object) && (hostBody as { project: string }).project === 'p2' ? Promise.withResolvers<unknown>() : null;
+      if (held !== null) asksOf.set(hostType, held);
+      return (held?.promise ?? host(hostType)).then((reply) => ({ body: reply }));
     }
     default:
       return Promise.reject(new Error(type));
@@ -76,8 +82,9 @@ beforeEach(async () => {
   asked = [];
   changes = [];
   refuses = null;
+  asksOf = new Map();
   render(null, document.body);
-  const client = { request: answer, onEvent: () => () => undefined, onReconnect: () => () => undefined } as unknown as WorkerClient;
+  const client = { request: answer, onEvent: (handler: typeof tell) => ((tell = handler), () => undefined), onReconnect: () => () => undefined } as unknown as WorkerClient;
   render(<Panel client={client} />, document.body);
   await says('Apply to my project');
 });
@@ -128,6 +135,23 @@ it('what somebody made of what was written is offered as its correction', async 
   await says('You changed what was written, from line 3 of src/sum.py.');
   button('Record as a correction').click();
   expect(asked).toContainEqual(['record.open', { conversation: 'c', file: 'src/sum.py', language: 'python', code: 'total = 1', report: null, correction: 'total = 2' }]);
+});
+
+it('of a project that is bound instead nothing of the former one is shown, whatever the host answers late', async () => {
+  button('Apply to my project').click();
+  await says('Write 2 files');
+  button('Write 2 files').click();
+  await says('You changed what was written');
+  tell({ event: 'binding', body: { project: 'p2', name: 'till', mode: 'ask' } });
+  await vi.waitFor(() => expect([...asksOf.keys()].toSorted()).toEqual(['project.changes', 'project.kept']));
+  expect(document.body.textContent).not.toContain('Changes to');
+  expect(document.body.textContent).not.toContain('You changed what was written');
+  tell({ event: 'binding', body: { project: 'p1', name: 'shop', mode: 'ask' } });
+  await says('You changed what was written');
+  for (const held of asksOf.values()) held.reject(new WorkerError(errorBody('CV051')));
+  await Promise.allSettled([...asksOf.values()].map(({ promise }) => promise));
+  await new Promise((next) => setTimeout(next));
+  expect(document.body.textContent).toContain('You changed what was written');
 });
 
 it('another file is handed to the worker with the job', async () => {

@@ -4,11 +4,19 @@ import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { ApplyProps, Applying, Change, Kept } from './apply-change.tsx';
 
+/** What the host said of a project. */
+interface Found {
+  project: string | null;
+  changes: readonly Change[];
+  kept: readonly Kept[];
+}
+
+const NOTHING: Found = { project: null, changes: [], kept: [] };
+
 /** The state and the doings of {@link ApplyProps} for the project that the conversation is bound to, if any. */
 export function useApply(client: WorkerClient, project: string | null): Omit<ApplyProps, 'onRecordKept'> {
   const [applying, setApplying] = useState<ApplyProps['applying']>({});
-  const [changes, setChanges] = useState<readonly Change[]>([]);
-  const [kept, setKept] = useState<readonly Kept[]>([]);
+  const [found, setFound] = useState<Found>(NOTHING);
   const [undoError, setUndoError] = useState<ErrorBody | null>(null);
 
   /** The project by now, for answers that come after another was bound. */
@@ -17,14 +25,13 @@ export function useApply(client: WorkerClient, project: string | null): Omit<App
 
   const set = (report: string, next: Applying | null): void => setApplying((before) => ({ ...before, [report]: next }));
   const load = (): void => {
-    const show = (fresh: readonly Change[]): void => {
-      if (bound.current === project) setChanges(fresh);
+    if (project === null) return;
+    const show = (fresh: Partial<Found>): void => {
+      if (bound.current === project) setFound((before) => ({ ...(before.project === project ? before : NOTHING), project, ...fresh }));
     };
-    if (project === null) setKept([]);
-    else askHost(client, 'project.kept', { project }).then((reply) => bound.current === project && setKept(reply.kept), () => setKept([]));
     // Without the host there is nothing to undo either, and that it is away is shown already.
-    if (project === null) show([]);
-    else askHost(client, 'project.changes', { project }).then((reply) => show(reply.changes), () => show([]));
+    askHost(client, 'project.kept', { project }).then(({ kept }) => show({ kept }), () => show({ kept: [] }));
+    askHost(client, 'project.changes', { project }).then(({ changes }) => show({ changes }), () => show({ changes: [] }));
   };
   useEffect(() => {
     setUndoError(null);
@@ -53,6 +60,8 @@ export function useApply(client: WorkerClient, project: string | null): Omit<App
     load();
   };
 
+  // What was found of another project is never shown under this one's name.
+  const { changes, kept } = found.project === project ? found : NOTHING;
   return {
     applying,
     changes,
