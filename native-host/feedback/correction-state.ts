@@ -21,15 +21,14 @@ export interface Origin {
 export const ONLY_CLAIMED = 'A person says so; no tool has looked at it yet.';
 
 /**
- * Notes a correction that was just recorded, as a claim: whatever the capture itself says, only a run of tools makes it
- * `verified`. Where nobody says its language, its file's name does. For the transaction that records it. @param at ISO 8601.
+ * Notes a correction that was just recorded, as a claim. Where nobody says its language, its file's name does. For the
+ * transaction that records it. @param at ISO 8601.
  */
 export function noteClaim(db: Database, feedback: string, { language, conversation, evidence = [], why = ONLY_CLAIMED }: Origin, at: string): void {
   const file = db.prepare<[string], string | null>('SELECT source_file FROM feedback WHERE id = ?').pluck().get(feedback);
   const known = language ?? (typeof file === 'string' ? languageOfFile(file) : undefined);
   prepared(db, "INSERT INTO correction_state (feedback, language, conversation, status, decided_at, why) VALUES (?, ?, ?, 'claimed', ?, ?) ON CONFLICT DO NOTHING").run(feedback, known ?? null, conversation ?? null, at, why);
   addEvidence(db, feedback, evidence);
-  prepared(db, 'UPDATE feedback SET verified = 0 WHERE id = ?').run(feedback);
 }
 
 /** A decision with the two reports that it stands on. */

@@ -45,7 +45,7 @@ describe('recordCorrection', () => {
       actual_issue: 'Loop should be 0..n not 0..=n',
       correction: 'for i in 0..n { ... }',
       detected_by: 'test',
-      verified: 1,
+      verified: 0,
       shared_with_anthropic: 0,
     });
     expect(JSON.parse(showCorrection(db, EXAMPLE.id))).toEqual(EXAMPLE);

@@ -86,10 +86,8 @@ export function insertCapture(db: Database, { correction, json }: Checked): Reco
     if (before === json || canonicalJson(JSON.parse(before)) === canonicalJson(JSON.parse(json))) return { id, stored: 'already' };
     throw new CodedError('CV025', `(${id})`);
   }
-  prepared(db, `INSERT INTO feedback (${CAPTURE_COLUMNS.join(', ')}, verified) VALUES (${CAPTURE_COLUMNS.map((name) => `@${name}`).join(', ')}, @verified)`).run({
-    ...columnsOf(correction),
-    verified: correction.correction?.verified === true ? 1 : 0,
-  });
+  // Whatever it says itself: only a run of tools makes it `verified`.
+  prepared(db, `INSERT INTO feedback (${CAPTURE_COLUMNS.join(', ')}, verified) VALUES (${CAPTURE_COLUMNS.map((name) => `@${name}`).join(', ')}, 0)`).run(columnsOf(correction));
   prepared(db, 'INSERT INTO feedback_capture (id, json) VALUES (?, ?)').run(id, json);
   return { id, stored: 'new' };
 }

@@ -5,7 +5,6 @@ import SqliteDatabase from 'better-sqlite3-multiple-ciphers';
 import { correctionSchema } from '../../shared/correction.ts';
 import type { ExchangeFormat } from '../../shared/correction.ts';
 import { CodedError, ERRORS } from '../../shared/errors.ts';
-import { languageOfFile } from '../../shared/language.ts';
 import { checkCapture, findSecret, insertCapture } from './corrections.ts';
 import type { Checked } from './corrections.ts';
 import { noteClaim } from './correction-state.ts';
@@ -91,10 +90,8 @@ function store(db: Database, staged: Iterable<{ line: number; json: string }>, a
       imported.already += 1;
       continue;
     }
-    const { file } = correction.claude_output;
-    const language = file === undefined || file === null ? undefined : languageOfFile(file);
     const why = correction.correction?.verified === true ? 'Imported; its file says that it was verified, and no tool of this machine has looked at it yet.' : 'Imported; no tool of this machine has looked at it yet.';
-    noteClaim(db, id, { language, why }, at);
+    noteClaim(db, id, { why }, at);
     imported.stored.push(id);
   }
   return imported;
