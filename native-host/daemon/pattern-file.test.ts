@@ -47,6 +47,10 @@ test('active patterns go into the file once, are told once, and the change is ta
   expect((await told()).filter(({ kind }) => kind === 'pattern')).toHaveLength(1);
   expect(await ask('patterns.write', { project: project.id, dryRun: false })).toMatchObject({ change: null, added: [], diff: '' });
   expect(readFileSync(file, 'utf8')).toBe(after);
+  // What somebody makes of it later is no correction of Claude's code.
+  writeFileSync(file, `${after.trimEnd()} # mine\n`);
+  expect(await ask('project.kept', { project: project.id })).toEqual({ kept: [] });
+  writeFileSync(file, after);
   await ask('project.undo', { change: change ?? '' });
   expect(readFileSync(file, 'utf8')).toBe(before);
   await parts.close();

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { CodedError } from '../../shared/errors.ts';
 import { languageOfFile } from '../../shared/language.ts';
+import { CONTEXT_FILE } from '../context/context-file.ts';
 import { planContext } from '../context/plan-context.ts';
 import type { Database } from '../feedback/database.ts';
 import type { Gate } from '../gate/gate.ts';
@@ -80,10 +81,10 @@ export function projectHandlers({ db, gate, writer, changes, jobs, spaces, follo
 /** What is told of one change, UTF-16 units: it becomes a correction's field. */
 const KEPT_UNITS = 20_000;
 
-/** Only texts, and only where the lines that were written are concerned. */
+/** Only texts, and only where the lines that were written are concerned. The project's own file is the user's and claude-verify's. */
 function keptIn(changed: readonly ChangedSince[]): ReplyBody<'project.kept'>['kept'] {
   return changed.flatMap(({ change, at, file, before, written, now }) => {
-    if (![before, written, now].every((content) => content === null || isUtf8(content))) return [];
+    if (file === CONTEXT_FILE || ![before, written, now].every((content) => content === null || isUtf8(content))) return [];
     const found = keptLines(before?.toString() ?? null, written.toString(), now.toString());
     if (found === null || found.written.length + found.kept.length > KEPT_UNITS) return [];
     return [{ change, at, file, language: languageOfFile(file) ?? null, ...found }];

@@ -203,11 +203,12 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
       const newest = new Set<string>();
       return rows.flatMap((row) =>
         imagesOf(row).files.flatMap(({ file, before, after }): ChangedSince[] => {
-          const absolute = placeIfAny(row.directory, file);
           // Of a file that was written twice only the last writing can be compared with what is there.
-          if (absolute === undefined || !after.present || newest.has(file)) return [];
+          if (!after.present || newest.has(file)) return [];
           newest.add(file);
-          const { image: found, content: now } = readAt(absolute);
+          const there = readIfAny(row.directory, file);
+          if (there === undefined) return [];
+          const { image: found, content: now } = there;
           if (now === null || sameImage(found, after) || (found.present && found.hash === after.hash)) return [];
           const content = (hash: string): Buffer | null => (kept.has(hash) ? kept.get(hash) : null);
           const written = content(after.hash);
@@ -234,6 +235,16 @@ function placeIfAny(directory: string, file: string): string | undefined {
     return placeOf(directory, file).absolute;
   } catch (problem) {
     if (problem instanceof CodedError) return undefined;
+    throw problem;
+  }
+}
+
+/** What is at the place of a file, or undefined where it is none that would be written: too large by now, or not to be read. */
+function readIfAny(directory: string, file: string): ReturnType<typeof readAt> | undefined {
+  try {
+    return readAt(placeOf(directory, file).absolute);
+  } catch (problem) {
+    if (problem instanceof Error && 'code' in problem) return undefined;
     throw problem;
   }
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -278,4 +278,16 @@ test('what somebody changed after a writing is told with both contents, and only
   expect(writer.changedSince('p')).toEqual([]);
   writeFileSync(place('one'), 'kept again');
   expect(writer.changedSince('p')).toMatchObject([{ change: second, before: Buffer.from('kept'), written: Buffer.from('newer') }]);
+});
+
+test('a file that cannot be compared keeps no other from being told', () => {
+  const files = ['folder', 'large', 'link', 'gone', 'one'];
+  apply(...files.map((file) => ({ file, content: bytes('new') })));
+  for (const file of files) rmSync(place(file));
+  mkdirSync(place('folder'));
+  writeFileSync(place('large'), '');
+  truncateSync(place('large'), 16 * 2 ** 20 + 1);
+  symlinkSync('one', place('link'));
+  writeFileSync(place('one'), 'kept');
+  expect(writer.changedSince('p').map(({ file }) => file)).toEqual(['one']);
 });
