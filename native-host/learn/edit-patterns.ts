@@ -44,9 +44,10 @@ function replacing(db: Database, group: Group, named: readonly string[], change:
   const open = openGroup(db, group);
   const patterns = new Set(named.map((id) => open.patternOf.get(id)));
   const members = [...open.patternOf].filter(([, pattern]) => patterns.has(pattern)).map(([id]) => id);
-  const touched = closure({ db, group, open, marks: marksOf(db, group) }, members);
+  const touched = closure({ open }, members);
   change();
-  resettle({ db, group, open, marks: marksOf(db, group) }, [...touched], { edited: true });
+  open.marks = marksOf(db, group);
+  resettle({ db, group, open }, [...touched], { edited: true });
 }
 
 function deedOf(db: Database, edit: PatternEdit, group: Group, members: string[]): Deed {

@@ -1,14 +1,17 @@
 import type { Database } from '../feedback/database.ts';
 import { unpackFeatures } from './features.ts';
 import { GroupIndex } from './group-index.ts';
-import type { Group } from './marks.ts';
-import { column } from '../feedback/prepared.ts';
+import { marksOf } from './marks.ts';
+import type { Group, Mark } from './marks.ts';
+import { column, prepared } from '../feedback/prepared.ts';
 
 /** A group in memory: who is similar to whom, and where each correction is. */
 export interface OpenGroup {
   index: GroupIndex;
   /** Correction to pattern. */
   patternOf: Map<string, string>;
+  /** What was done by hand; whoever changes that reads it anew. */
+  marks: readonly Mark[];
 }
 
 /** Corrections of all groups that are kept in memory, in number; about 1 KB each. */
@@ -18,7 +21,7 @@ const kept = new WeakMap<Database, Map<string, OpenGroup>>();
 
 const keyOf = ({ project, category }: Group): string => JSON.stringify([project, category]);
 
-/** The group as it is in the database. What others deleted, and what was rolled back, shows in the number of its corrections. */
+/** The group as it is in the database. What others deleted, and what was rolled back, shows in the number of its corrections and marks. */
 export function openGroup(db: Database, group: Group): OpenGroup {
   const groups = kept.get(db) ?? new Map<string, OpenGroup>();
   kept.set(db, groups);
@@ -26,7 +29,9 @@ export function openGroup(db: Database, group: Group): OpenGroup {
   const stored = Number(column(db, 'SELECT count(*) FROM learned WHERE project = ? AND category = ?').get(group.project, group.category));
   const found = groups.get(key);
   groups.delete(key);
-  const open = found?.index.nodes.size === stored && found.patternOf.size === stored ? found : load(db, group);
+  const said = prepared<[string, string], { marks: number; last: number | null }>(db, 'SELECT count(*) AS marks, max(n) AS last FROM pattern_marks WHERE project = ? AND category = ?').get(group.project, group.category);
+  const isCurrent = found?.index.nodes.size === stored && found.patternOf.size === stored && found.marks.length === said?.marks && (found.marks.at(-1)?.n ?? null) === said.last;
+  const open = isCurrent ? found : load(db, group);
   groups.set(key, open);
   let size = groups.values().reduce((sum, { index }) => sum + index.nodes.size, 0);
   for (const [oldest, { index }] of groups) {
@@ -42,8 +47,9 @@ export function dropGroups(db: Database): void {
   kept.delete(db);
 }
 
-function load(db: Database, { project, category }: Group): OpenGroup {
-  const open: OpenGroup = { index: new GroupIndex(), patternOf: new Map() };
+function load(db: Database, group: Group): OpenGroup {
+  const { project, category } = group;
+  const open: OpenGroup = { index: new GroupIndex(), patternOf: new Map(), marks: marksOf(db, group) };
   const rows = db
     .prepare<[string, string], { feedback: string; features: Buffer; pattern: string | null }>(
       'SELECT learned.feedback, features, pattern FROM learned LEFT JOIN pattern_members USING (feedback) WHERE project = ? AND category = ?',

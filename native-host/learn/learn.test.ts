@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';
+import { deleteCorrections } from '../feedback/delete-corrections.ts';
 import { editPattern, undoPatternEdit } from './edit-patterns.ts';
 import { labelledCorrections, MISTAKES } from './fixtures/labelled-corrections.ts';
 import type { Labelled } from './fixtures/labelled-corrections.ts';
@@ -225,6 +226,33 @@ describe('edits by hand', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('are read once for all that is learned, and anew when something is done or goes', () => {
+    const all = some(7, ['logic_error']);
+    const [last, ...rest] = all.toReversed();
+    storeAll(rest);
+    learnAll(rest);
+    const pattern = listPatterns(db, { now: Date.parse(AT) }).find(({ size }) => size > 2);
+    if (last === undefined || pattern === undefined) throw new Error('too few');
+    const { edit } = editPattern(db, { do: 'split', pattern: pattern.id, corrections: pattern.members.slice(0, 1) }, AT);
+    const marks = db.prepare('SELECT json FROM pattern_marks').pluck();
+    const said = marks.get();
+    db.prepare("UPDATE pattern_marks SET json = 'nobody reads this'").run();
+    store(db, last);
+    learnCorrection(db, last.capture.id);
+    expect(listPatterns(db, { now: Date.parse(AT) }).flatMap(({ members }) => members)).toContain(last.capture.id);
+    db.prepare('UPDATE pattern_marks SET json = ?').run(said);
+    undoPatternEdit(db, edit);
+    const one = patternRows(db);
+    rebuildPatterns(db);
+    expect(patternRows(db)).toEqual(one);
+    // The project with all that was done by hand; its corrections come back as if nobody had done anything.
+    editPattern(db, { do: 'split', pattern: pattern.id, corrections: pattern.members.slice(0, 1) }, AT);
+    db.transaction(() => deleteCorrections(db, { by: 'project', project: 'shop' }, { forget: () => mendPatterns(db), kept: () => undefined }))();
+    storeAll(all);
+    learnAll(all);
+    expect(patternRows(db)).toEqual(one);
   });
 
   it('refuse what cannot be done, and change nothing by it', () => {

@@ -3,7 +3,6 @@ import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
 import { featuresOf, packFeatures } from './features.ts';
 import { dropGroups, openGroup } from './groups.ts';
-import { marksOf } from './marks.ts';
 import type { Group } from './marks.ts';
 import { leave, placeNew, resettle } from './place.ts';
 import { column, prepared } from '../feedback/prepared.ts';
@@ -73,7 +72,7 @@ export function rebuildPatterns(db: Database): void {
     }
     for (const group of prepared<[], Group>(db, "SELECT DISTINCT project, category FROM learned WHERE category <> ''").all()) {
       const open = openGroup(db, group);
-      resettle({ db, group, open, marks: marksOf(db, group) }, [...open.index.nodes.keys()]);
+      resettle({ db, group, open }, [...open.index.nodes.keys()]);
     }
     mend(db);
   });
@@ -98,7 +97,7 @@ function learn(db: Database, id: string): void {
   const features = remember(db, row);
   if (features === undefined) return;
   open.index.add(id, features);
-  placeNew({ db, group, open, marks: marksOf(db, group) }, id);
+  placeNew({ db, group, open }, id);
 }
 
 function remember(db: Database, row: Row): ReturnType<typeof featuresOf> | undefined {
@@ -125,7 +124,7 @@ function mend(db: Database): void {
       continue;
     }
     const group: Group = { project: row.project ?? '', category: row.category };
-    resettle({ db, group, open: openGroup(db, group), marks: marksOf(db, group) }, members);
+    resettle({ db, group, open: openGroup(db, group) }, members);
   }
   prepared(db, 'DELETE FROM pattern_stale').run();
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../feedback/database.ts';
 import type { OpenGroup } from './groups.ts';
 import { namedIn, splitsIn } from './marks.ts';
-import type { Group, Mark } from './marks.ts';
+import type { Group } from './marks.ts';
 import { settle } from './settle.ts';
 import { prepared } from '../feedback/prepared.ts';
 
@@ -10,7 +10,6 @@ export interface Place {
   db: Database;
   group: Group;
   open: OpenGroup;
-  marks: readonly Mark[];
 }
 
 /** The founder of a pattern, whose id is the pattern's: the earliest correction of it, the smaller id where two are. */
@@ -23,7 +22,7 @@ export function founderOf(db: Database, ids: readonly string[]): { id: string; t
 
 /** Places a correction that was just added to the index; its pattern's id. */
 export function placeNew(place: Place, id: string): void {
-  if (splitsIn(place.marks).length > 0) return resettle(place, [id]);
+  if (splitsIn(place.open.marks).length > 0) return resettle(place, [id]);
   const { db, open } = place;
   const node = open.index.nodes.get(id);
   if (node === undefined) return;
@@ -49,7 +48,8 @@ export function placeNew(place: Place, id: string): void {
  * @param edited whether what was done by hand has changed.
  */
 export function resettle(place: Place, ids: readonly string[], { edited = false } = {}): void {
-  const { db, open, marks } = place;
+  const { db, open } = place;
+  const { marks } = open;
   const all = closure(place, ids);
   const links = (id: string): [string, number][] => {
     const found: [string, number][] = [];
@@ -82,10 +82,10 @@ export function resettle(place: Place, ids: readonly string[], { edited = false 
 }
 
 /** What has to be placed together with these: themselves, and with splits all that similarity and people tie to them. */
-export function closure({ open, marks }: Place, ids: readonly string[]): Set<string> {
+export function closure({ open }: Pick<Place, 'open'>, ids: readonly string[]): Set<string> {
   const all = new Set(ids.filter((id) => open.index.nodes.has(id)));
-  if (splitsIn(marks).length === 0) return all;
-  const named = marks.filter(({ kind }) => kind === 'merge' || kind === 'split').map(namedIn);
+  if (splitsIn(open.marks).length === 0) return all;
+  const named = open.marks.filter(({ kind }) => kind === 'merge' || kind === 'split').map(namedIn);
   const members = Map.groupBy(open.patternOf.keys(), (id) => open.patternOf.get(id) ?? '');
   for (const id of all) {
     const node = open.index.nodes.get(id);
@@ -116,9 +116,9 @@ export function leave(db: Database, pattern: string, heir?: string): void {
 }
 
 /** Gives patterns what a person said of them: the last word of each kind counts. */
-export function describe({ db, open, marks }: Place, patterns: readonly string[]): void {
+export function describe({ db, open }: Place, patterns: readonly string[]): void {
   const said = new Map(patterns.map((id) => [id, { title: null as string | null, guidance: null as string | null, pinned: false, retired: null as string | null }]));
-  for (const mark of marks) {
+  for (const mark of open.marks) {
     const anchor = mark.members.find((id) => open.patternOf.has(id));
     const about = said.get(open.patternOf.get(anchor ?? '') ?? '');
     if (about === undefined) continue;
