@@ -60,6 +60,9 @@ export const verdictSchema = z.discriminatedUnion('kind', [
 /** See {@link verdictSchema}. */
 export type Verdict = z.infer<typeof verdictSchema>;
 
+/** Does it say something of the code? All others say why nothing can be said (specs/verdicts.md, corrections, rule 1). */
+export const isDecisive = ({ kind }: Verdict): boolean => kind === 'refuted' || kind === 'passed' || kind === 'proved';
+
 /** The discriminant of {@link Verdict}. */
 export type VerdictKind = Verdict['kind'];
 

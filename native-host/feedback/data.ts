@@ -1,8 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
-import { CodedError } from '../../shared/errors.ts';
 import type { ReplyBody } from '../../shared/protocol.ts';
 import { protectionOf } from './database-key.ts';
-import { backupFolder, listBackups, listDamaged, makeBackup } from './database.ts';
+import { backupFolder, emptyWal, listBackups, listDamaged, makeBackup } from './database.ts';
 import type { Database } from './database.ts';
 import { storing } from './storing.ts';
 
@@ -39,14 +38,20 @@ function withJson(row: Record<string, unknown>): Record<string, unknown> {
   return typeof row['json'] === 'string' ? { ...row, json: JSON.parse(row['json']) } : row;
 }
 
+/** Receipts of what nobody has to be asked about any more. */
+const SETTLED = "deleted_at IS NOT NULL OR receiver = 'file'";
+
 /**
- * Deletes every row; `also` is done in the same transaction. The bytes go with {@link purge}. Throws CV021.
+ * Deletes every row but the receipts of what receivers may still have: without their ids nobody could ask for its deletion.
+ * Nothing of what was shared is in them. `also` is done in the same transaction. The bytes go with {@link purge}. Throws CV021.
  */
 export function deleteAll(db: Database, also?: () => void): { corrections: number } {
   return storing(() =>
     db.transaction(() => {
       const corrections = countOf(db, 'feedback');
-      for (const table of [...TABLES, ...MADE_OF_OTHERS]) db.prepare(`DELETE FROM ${table}`).run();
+      for (const table of [...TABLES, ...MADE_OF_OTHERS]) db.prepare(`DELETE FROM ${table}${table === 'share_receipts' ? ` WHERE ${SETTLED}` : ''}`).run();
+      // Of an answer the status stays: a receiver may say in it what it got.
+      db.prepare('UPDATE share_receipts SET answer = substr(answer, 1, 3)').run();
       also?.();
       return { corrections };
     }).immediate(),
@@ -66,11 +71,6 @@ export function purge(db: Database, { backUp, now }: { backUp: boolean; now: num
     emptyWal(db);
     if (backUp) makeBackup(db, now);
   });
-}
-
-function emptyWal(db: Database): void {
-  const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
-  if (result?.busy !== 0) throw new CodedError('CV021', 'Another program reads the database; close it and delete again.');
 }
 
 const countOf = (db: Database, table: (typeof TABLES)[number]): number => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());

@@ -177,6 +177,12 @@ export function nextBackup(db: Database, now: number): string {
 /** A time as it stands in the name of a backup. @param at ms since the epoch. */
 export const stampOf = (at: number): string => new Date(at).toISOString().replace(/[:.]/g, '-');
 
+/** Takes the log into the database and empties it. Throws CV021 when another program reads. */
+export function emptyWal(db: Database): void {
+  const [result] = storing(() => db.pragma('wal_checkpoint(TRUNCATE)')) as { busy: number }[];
+  if (result?.busy !== 0) throw new CodedError('CV021', 'Another program reads the database; close it and try again.');
+}
+
 function naming<T>(file: string, open: () => T): T {
   try {
     return storing(open);

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../shared/limits.ts';
 import type { Report } from '../../shared/report.ts';
-import type { CheckResult } from '../../shared/verdict.ts';
+import { isDecisive } from '../../shared/verdict.ts';
 import type { Database } from './database.ts';
 import { noteOutcomes } from './outcomes.ts';
 import { soonDurable } from './soon-durable.ts';
@@ -17,8 +17,6 @@ export interface Place {
 /** The name of a registered project, or null for one that was forgotten since. */
 export const projectName = (db: Database, id: string): string | null =>
   storing(() => db.prepare<[string], string>('SELECT name FROM projects WHERE id = ?').pluck().get(id) as string | undefined) ?? null;
-
-const isDecisive = ({ verdict }: CheckResult): boolean => verdict.kind === 'refuted' || verdict.kind === 'passed' || verdict.kind === 'proved';
 
 /**
  * Notes what verifications found, for the effect of patterns and for insights, in one transaction that nobody waits for the
@@ -42,7 +40,7 @@ export function noteVerifications(db: Database, reports: readonly Report[], { pr
 function noteFindings(db: Database, report: Report, project: string, conversation: string): void {
   const decided = db.prepare('INSERT INTO verified_in (conversation, project, backend, report, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING');
   const found = db.prepare('INSERT INTO observed (conversation, project, backend, rule, report, at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING');
-  for (const { backend, verdict } of report.results.filter(isDecisive)) {
+  for (const { backend, verdict } of report.results.filter((result) => isDecisive(result.verdict))) {
     decided.run(conversation, project, backend, report.id, report.createdAt);
     for (const { severity, rule } of verdict.findings) if (severity !== 'info') found.run(conversation, project, backend, rule, report.id, report.createdAt);
   }

@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, existsSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
-import { listBackups, listDamaged, makeBackup, nextBackup, openDatabase, writeBackup } from './database.ts';
+import { emptyWal, listBackups, listDamaged, makeBackup, nextBackup, openDatabase, writeBackup } from './database.ts';
 import type { Database } from './database.ts';
 import { isPlain, keyFileOf, writeKeyFile } from './database-key.ts';
 import type { DataKey, KeyFile } from './database-key.ts';
@@ -167,9 +167,4 @@ export function removeLeftovers(file: string): void {
   if (!existsSync(path.dirname(file))) return;
   const own = [suffix, '.restoring'].map((each) => `${path.basename(file)}${each}`);
   for (const name of readdirSync(path.dirname(file))) if (own.some((each) => name.startsWith(each))) shred(path.join(path.dirname(file), name));
-}
-
-function emptyWal(db: Database): void {
-  const [result] = storing(() => db.pragma('wal_checkpoint(TRUNCATE)')) as { busy: number }[];
-  if (result?.busy !== 0) throw new CodedError('CV021', 'Another program reads the database; close it and try again.');
 }

@@ -19,9 +19,7 @@ const report = (hash: string, results: readonly CheckResult[]): Report => ({
   id: hash, job: hash, createdAt: '2026-01-01T00:00:00.000Z', language: 'python', languageSource: 'class', file: 'a.py', codeHash: hash, source: '', project: null, results: [...results],
   notChecked: [], summary: { tone: 'bad', text: '', errors: 0, warnings: 0, behaviourChecked: false }, ms: 1, hostVersion: '1',
 });
-const sides = (before: readonly CheckResult[] | null, after: readonly CheckResult[] | null, more: Partial<BothSides> = {}): BothSides => ({
-  before: before === null ? null : report('before', before), after: after === null ? null : report('after', after), ...more,
-});
+const sides = (before: readonly CheckResult[], after: readonly CheckResult[], more: Partial<BothSides> = {}): BothSides => ({ before: report('before', before), after: report('after', after), ...more });
 const status = (...both: Parameters<typeof sides>): string => confirmCorrection(sides(...both)).status;
 
 const UNDECIDED: readonly Verdict[] = [
@@ -63,12 +61,12 @@ test('a warning that was recorded is a mistake like any other', () => {
 
 test('one side only is plausible, nothing on either side is a claim', () => {
   const tests = result('pytest', [], { check: 'test', tests: { collected: 3, failed: 0, skipped: 0 } });
-  expect(status([result('ty', [finding('ty', 'T1')])], null)).toBe('plausible');
+  expect(status([result('ty', [finding('ty', 'T1')])], [])).toBe('plausible');
   expect(status([result('ty')], [result('ty'), tests])).toBe('plausible');
-  expect(status(null, [tests])).toBe('plausible');
-  expect(status(null, [result('ty')])).toBe('claimed');
+  expect(status([], [tests])).toBe('plausible');
+  expect(status([], [result('ty')])).toBe('claimed');
   expect(status([result('ty')], [result('ty')])).toBe('claimed');
-  expect(status(null, null)).toBe('claimed');
+  expect(status([], [])).toBe('claimed');
   expect(confirmCorrection({ before: report('same', [result('ty', [finding('ty', 'T1')])]), after: report('same', [result('ty')]) }).status).toBe('claimed');
 });
 

@@ -1,13 +1,13 @@
 import type { Confirmation, EvidenceRule } from '../../shared/confirmation.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
-import { BEHAVIOUR_CHECKS, type CheckResult } from '../../shared/verdict.ts';
+import { BEHAVIOUR_CHECKS, isDecisive, type CheckResult } from '../../shared/verdict.ts';
 import type { LeftOut } from './confirm-declarations.ts';
 
-/** The same obligations asked about both codes; null for a side that could not be run. */
+/** The same obligations asked about both codes. */
 export interface BothSides {
-  before: Report | null;
-  after: Report | null;
+  before: Report;
+  after: Report;
   /** The finding that was recorded, where it is known. */
   focus?: EvidenceRule | undefined;
   /** What the correction leaves out of Claude's code (`leftOut`). */
@@ -20,10 +20,9 @@ export type Decided = Pick<Confirmation, 'status' | 'why' | 'evidence'>;
 const keyOf = ({ backend, rule }: EvidenceRule): string => JSON.stringify([backend, rule]);
 const told = ({ backend, rule }: EvidenceRule): string => `${backend} (${rule})`;
 const counts = ({ severity }: Finding): boolean => severity !== 'info';
-const isDecisive = ({ verdict }: CheckResult): boolean => verdict.kind === 'refuted' || verdict.kind === 'passed' || verdict.kind === 'proved';
 
 /** The decisive results by what was asked. Everything that is not decisive says nothing of the code. */
-const decided = (report: Report): Map<string, CheckResult> => new Map(report.results.filter(isDecisive).map((result) => [`${result.backend} ${result.check}`, result]));
+const decided = (report: Report): Map<string, CheckResult> => new Map(report.results.filter(({ verdict }) => isDecisive(verdict)).map((result) => [`${result.backend} ${result.check}`, result]));
 
 /** Errors and warnings of decisive results, with their number per rule. */
 function tally(results: Iterable<CheckResult>): Map<string, { rule: EvidenceRule; findings: Finding[] }> {
@@ -45,8 +44,8 @@ function tally(results: Iterable<CheckResult>): Map<string, { rule: EvidenceRule
  * the same tests ran, and the correction leaves nothing out. specs/verdicts.md says what that promises and what not.
  */
 export function confirmCorrection({ before, after, focus, leftOut }: BothSides): Decided {
-  if (before !== null && after !== null && before.codeHash === after.codeHash) return { status: 'claimed', why: "The correction is the same text as Claude's code.", evidence: [] };
-  const [was, is] = [before === null ? new Map<string, CheckResult>() : decided(before), after === null ? new Map<string, CheckResult>() : decided(after)];
+  if (before.codeHash === after.codeHash) return { status: 'claimed', why: "The correction is the same text as Claude's code.", evidence: [] };
+  const [was, is] = [decided(before), decided(after)];
   const [found, left] = [tally(was.values()), tally(is.values())];
   const wanted = focus === undefined ? undefined : found.get(keyOf(focus));
   const failing = [...was.values()].find(({ verdict }) => verdict.kind === 'refuted');

@@ -1,5 +1,5 @@
 import type { Finding } from '../../shared/finding.ts';
-import type { Check, Verdict } from '../../shared/verdict.ts';
+import { isDecisive, type Check, type Verdict } from '../../shared/verdict.ts';
 import { compareFindings } from '../project/baseline.ts';
 
 /** Texts of the files without and with the block. */
@@ -11,9 +11,6 @@ export interface Texts {
 /** Must the project without the block be looked at to judge this verdict? */
 export const needsBaseline = (verdict: Verdict): boolean => verdict.findings.length > 0 || verdict.tests !== undefined;
 
-/** A verdict on the whole project without the block can be compared with. */
-const comparable = (verdict: Verdict): boolean => verdict.kind === 'refuted' || verdict.kind === 'passed' || verdict.kind === 'proved';
-
 /**
  * What of a verdict is the block's doing: only findings that the project without it does not have. Tests that are gone
  * are a finding of their own, for a check is easily held by deleting it. Where the project by itself could not be
@@ -22,7 +19,7 @@ const comparable = (verdict: Verdict): boolean => verdict.kind === 'refuted' || 
 export function onlyNew(verdict: Verdict, baseline: Verdict, texts: Texts, { file, check, backend }: { file: string; check: Check; backend: string }): Verdict {
   // A check that had nothing to look at without the block has found everything in it: a first test, a first file.
   const empty = baseline.kind === 'vacuous' || baseline.kind === 'unsupported';
-  if (!comparable(baseline) && !empty) return blameless(verdict, baseline);
+  if (!isDecisive(baseline) && !empty) return blameless(verdict, baseline);
   const earlier = empty ? [] : baseline.findings;
   const { fresh, kept, gone } = verdict.tests === undefined ? compareFindings(earlier, verdict.findings, texts.before, texts.after) : compareFailures(earlier, verdict.findings);
   const lost = lostTests(verdict, baseline, { file, backend });
