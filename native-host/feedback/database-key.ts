@@ -1,8 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
+import { sync } from './disk-files.ts';
 import type { Keyring } from './keyring.ts';
 
 /** The key that a database is encrypted with: 32 random bytes, hex. */
@@ -111,10 +113,11 @@ export function readKeyFile(path: string): KeyFile | undefined {
   }
 }
 
-/** Replaces the key file as a whole, on the disk before this returns; null removes it. */
+/** Replaces the key file as a whole, on the disk with its name before this returns; null removes it. */
 export function writeKeyFile(path: string, file: KeyFile | null): void {
   if (file === null) {
     rmSync(path, { force: true });
+    sync(dirname(path));
     return;
   }
   const temporary = `${path}.new`;
@@ -126,4 +129,5 @@ export function writeKeyFile(path: string, file: KeyFile | null): void {
     closeSync(handle);
   }
   renameSync(temporary, path);
+  sync(dirname(path));
 }
