@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { openDatabase, type Database } from '../../native-host/feedback/database.ts';
 import { labelledCorrection, MISTAKES, randomFrom, type Labelled } from '../../native-host/learn/fixtures/labelled-corrections.ts';
+import { rebuildPatterns } from '../../native-host/learn/fixtures/rebuilt.ts';
 import { store } from '../../native-host/learn/fixtures/stored.ts';
-import { rebuildPatterns } from '../../native-host/learn/learn.ts';
 
 /** A database that has learned, and what the mistakes in it really are. */
 export interface LearnedDatabase {

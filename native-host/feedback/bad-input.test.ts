@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { planContext } from '../context/plan-context.ts';
-import { catchUp } from '../learn/learn.ts';
+import { catchUp } from '../learn/fixtures/rebuilt.ts';
 import { listPatterns } from '../learn/list-patterns.ts';
 import { readProject, registerProject } from '../project/registry.ts';
 import { recordCorrection, showCorrection } from './corrections.ts';

@@ -11,7 +11,7 @@ import type { Database } from './database.ts';
 import { exportCorrections } from './export-corrections.ts';
 import { numbered } from './fixtures/correction.ts';
 import { patternRows } from '../learn/fixtures/stored.ts';
-import { catchUp, rebuildPatterns } from '../learn/learn.ts';
+import { catchUp, rebuildPatterns } from '../learn/fixtures/rebuilt.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 const NODE = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));

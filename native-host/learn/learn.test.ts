@@ -9,8 +9,9 @@ import { deleteCorrections } from '../feedback/delete-corrections.ts';
 import { editPattern, undoPatternEdit } from './edit-patterns.ts';
 import { labelledCorrections, MISTAKES } from './fixtures/labelled-corrections.ts';
 import type { Labelled } from './fixtures/labelled-corrections.ts';
+import { catchUp, rebuildPatterns } from './fixtures/rebuilt.ts';
 import { adjustedRandIndex, patternRows, placed, store } from './fixtures/stored.ts';
-import { catchUp, learnCorrection, learnCorrections, mendPatterns, rebuildPatterns, unlearned } from './learn.ts';
+import { learnCorrections, mendPatterns, unlearned } from './learn.ts';
 import { listPatterns } from './list-patterns.ts';
 
 let folder: string;
@@ -114,8 +115,8 @@ describe('learning', () => {
     expect(unlearned(db)).toHaveLength(2);
     catchUp(db);
     expect(unlearned(db)).toEqual([]);
-    learnCorrection(db, second.capture.id);
-    learnCorrection(db, '00000000-0000-4000-8000-000000000000');
+    learnCorrections(db, [second.capture.id]);
+    learnCorrections(db, ['00000000-0000-4000-8000-000000000000']);
     expect(Object.keys(placed(db))).toEqual([second.capture.id]);
   });
 
@@ -192,7 +193,7 @@ describe('edits by hand', () => {
           for (const deed of deeds) apply(deed);
           for (const one of order) {
             store(db, one);
-            learnCorrection(db, one.capture.id);
+            learnCorrections(db, [one.capture.id]);
           }
           return patternRows(db);
         };
@@ -240,7 +241,7 @@ describe('edits by hand', () => {
     const said = marks.get();
     db.prepare("UPDATE pattern_marks SET json = 'nobody reads this'").run();
     store(db, last);
-    learnCorrection(db, last.capture.id);
+    learnCorrections(db, [last.capture.id]);
     expect(listPatterns(db, { now: Date.parse(AT) }).flatMap(({ members }) => members)).toContain(last.capture.id);
     db.prepare('UPDATE pattern_marks SET json = ?').run(said);
     undoPatternEdit(db, edit);
