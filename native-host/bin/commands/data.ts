@@ -97,16 +97,23 @@ async function ownKey(file: KeyFile | undefined, current: Protection, options: P
   return protectionWithKey(file, 'Passphrase of the backup: ', options);
 }
 
+function demandPlain({ database }: Paths): void {
+  if (protectionOf(database) !== 'plain') throw new CodedError('CV070', 'The database is encrypted already; `claude-verify data decrypt` takes it back.');
+}
+
 async function encrypt(options: PassphraseOptions & { passphrase?: true }): Promise<void> {
   const wanted = options.passphrase === true || options.passphraseFd !== undefined;
+  // A key that nothing is encrypted with would stay in the keyring.
+  demandPlain(currentPaths());
   const keyring = systemKeyring();
   const key = newDataKey();
   const account = `database ${key.slice(0, 8)}`;
   // Tried before anything is stopped: without a keyring nothing happens.
   if (!wanted) await keyring.set(account, key);
   const passphrase = wanted ? await askPassphrase('New passphrase: ', { fd: options.passphraseFd, repeat: true }) : undefined;
-  await withoutDaemon(async ({ database }) => {
-    if (protectionOf(database) !== 'plain') throw new CodedError('CV070', 'The database is encrypted already; `claude-verify data decrypt` takes it back.');
+  await withoutDaemon(async (paths) => {
+    const { database } = paths;
+    demandPlain(paths);
     const file: KeyFile = passphrase === undefined ? { version: 1, by: 'keyring', account } : await wrapKey(key, passphrase);
     protectDatabase(database, null, { key, file }, Date.now());
   });
@@ -143,7 +150,7 @@ function status(): void {
 /** `claude-verify data backup|list|restore|encrypt|decrypt|unlock|status` */
 export function addData(program: Command): void {
   const data = program.command('data').description('backups of what is stored, and its encryption');
-  const fd = ['--passphrase-fd <number>', 'read the passphrase from this open file'] as const;
+  const fd = ['--passphrase-fd <number>', 'read the passphrase from this open file; where there are two, that of the database comes on its first line'] as const;
   data.command('status').description('say whether it is encrypted').action(() => {
     try {
       status();
