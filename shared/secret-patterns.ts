@@ -46,7 +46,7 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     rule: 'plain-assignment',
-    shape: /^[ \t]*-?[ \t]*[a-z0-9_.-]{0,60}(?:password|passwd|passphrase)[ \t]{0,4}[:=][ \t]{1,8}(?<secret>[^\s"'`;,(){}[\]<>|]{8,512})[ \t]*\r?$/gm,
+    shape: /^[ \t]*(?:-[ \t]+)?[a-z0-9_.-]{0,60}(?:password|passwd|passphrase)[ \t]{0,4}[:=][ \t]{1,8}(?<secret>[^\s"'`;,(){}[\]<>|]{8,512})[ \t]*\r?$/gm,
     accepts: (value) => /[!@#$%^&*+=?]/.test(value.replace(/[!?]+$/, '')) && looksLikePassword(value),
   },
   { rule: 'bearer-token', shape: /\b(?:Bearer|bearer)[ \t]+(?<secret>[A-Za-z0-9._~+/-]{20,4096}={0,2})/g, accepts: looksLikeToken },

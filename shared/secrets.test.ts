@@ -94,6 +94,13 @@ describe('scanSecrets', () => {
     }
   });
 
+  it.each([['spaces', ' '], ['tabs', '\t'], ['capitals', 'A'], ['small letters', 'a'], ['line ends', '\n'], ['names', 'password ']])('reads a text as long as it may be at once: %s', async (_what, part) => {
+    const text = `${part.repeat(Math.floor((256 * 1024) / part.length))}b`;
+    const began = performance.now();
+    expect(await scanSecrets(text)).toEqual([]);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
   it('takes its time in proportion to the text', async () => {
     for (const part of ['password=', 'a', '-----BEGIN PRIVATE KEY-----\n', 'postgres://a:', 'eyJa.', 'AKIA', '"token": "', "':' ", 'x://:']) {
       const begun = performance.now();
