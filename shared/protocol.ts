@@ -192,7 +192,7 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'data.counts': { body: empty, reply: z.object({ corrections: z.int(), reports: z.int(), injections: z.int(), projects: z.int(), bytes: z.int(), encrypted: z.boolean() }) },
   /** Everything that is stored, as one JSON text in pages. */
   'data.export': { body: z.object({ page: pageRequest }), reply: paged },
-  'data.delete-all': { body: z.object({ confirm: z.literal('delete everything') }), reply: z.object({ corrections: z.int() }) },
+  'data.delete-all': { body: z.object({ confirm: z.literal('delete everything') }), reply: z.object({ corrections: z.int(), undeleted: z.optional(z.int()) }) },
 }) as const)();
 
 /** Name of a request. */

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Pending } from '../platform/messages.ts';
+import type { Pending, ViewReplyBody } from '../platform/messages.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { ReplyBody } from '../../shared/protocol.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ export interface DataTopicProps {
   phrase: string;
   busy: 'no' | 'exporting' | 'deleting';
   /** What the last deletion did, or null. */
-  deleted: { hostDeleted: boolean } | null;
+  deleted: ViewReplyBody<'data.delete-all'> | null;
   error: ErrorBody | null;
   onPhrase(phrase: string): void;
   onExport(): void;
@@ -48,6 +48,12 @@ function Counts({ counts, pending }: Pick<DataTopicProps, 'counts' | 'pending'>)
   );
 }
 
+function deletedWords({ hostDeleted, undeleted = 0 }: ViewReplyBody<'data.delete-all'>): string {
+  if (!hostDeleted) return 'What this browser kept is deleted. The host is away: delete its part when it is back.';
+  if (undeleted === 0) return 'Everything is deleted.';
+  return `Everything here is deleted. Receivers have, or may have, ${count(undeleted, 'item')} that you shared and acknowledged no deletion: the receipts are kept, and the page Sharing asks again.`;
+}
+
 /** How much is stored, all of it as a file, and the way to delete it. */
 export function DataTopic(props: DataTopicProps): VNode {
   const { busy, phrase, deleted } = props;
@@ -67,7 +73,7 @@ export function DataTopic(props: DataTopicProps): VNode {
           if (ready) props.onDelete();
         }}
       >
-        <p>Deletes every correction, report and insertion here and in the host's database. It cannot be undone; export first if in doubt.</p>
+        <p>Deletes every correction, report and insertion here and in the host's database, and asks receivers to delete what you shared. It cannot be undone; export first if in doubt.</p>
         <Field id="phrase" label={`Type "${DELETE_PHRASE}" to go on`}>
           {(control) => <input {...control} class="input" value={phrase} autocomplete="off" spellcheck={false} onInput={(event) => props.onPhrase(event.currentTarget.value)} />}
         </Field>
@@ -76,7 +82,7 @@ export function DataTopic(props: DataTopicProps): VNode {
         </div>
         <div role="status">
           {deleted !== null && (
-            <p>{deleted.hostDeleted ? 'Everything is deleted.' : 'What this browser kept is deleted. The host is away: delete its part when it is back.'}</p>
+            <p>{deletedWords(deleted)}</p>
           )}
         </div>
       </form>

@@ -47,6 +47,9 @@ function host(type: string, body: unknown): Promise<unknown> {
   }
 }
 
+/** What receivers did not acknowledge when everything was deleted. */
+let undeleted = 0;
+
 function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
   asked.push([type, body]);
   switch (type) {
@@ -57,7 +60,7 @@ function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
     case 'outbox.list':
       return Promise.resolve({ pending: [] });
     case 'data.delete-all':
-      return Promise.resolve({ hostDeleted: true });
+      return Promise.resolve({ hostDeleted: true, ...(undeleted === 0 ? {} : { undeleted }) });
     case 'host.request': {
       const { type: hostType, body: hostBody } = body as ViewRequestBody<'host.request'>;
       return host(hostType, hostBody).then((reply) => ({ body: reply }));
@@ -116,6 +119,18 @@ it('deletes nothing before the words are typed', async () => {
   send();
   await says('Everything is deleted.');
   expect(asked).toContainEqual(['data.delete-all', { confirm: 'delete everything' }]);
+});
+
+it('says after deleting everything what receivers may still have', async () => {
+  undeleted = 2;
+  const phrase = get<HTMLInputElement>('#phrase');
+  phrase.value = 'delete everything';
+  phrase.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(buttonOf('Delete everything')?.hasAttribute('aria-disabled')).toBe(false));
+  get<HTMLFormElement>('form[aria-label="Delete everything"]').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await says('Receivers have, or may have, 2 items');
+  undeleted = 0;
+  expect(document.body.textContent).not.toContain('Everything is deleted.');
 });
 
 it('never share takes the sharing back with it', async () => {

@@ -237,7 +237,7 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
   /** A request of shared/protocol.ts passed on to the host; the worker allows the types that a page of ours needs. */
   'host.request': { from: [...ownPages, 'insights'] as const, body: z.object({ type: short, body: z.unknown() }), reply: z.object({ body: z.unknown() }) },
   /** Deletes what the extension itself keeps (journal, outbox, bindings) and asks the host to delete its part. */
-  'data.delete-all': { from: ['options'] as const, body: z.object({ confirm: z.literal('delete everything') }), reply: z.object({ hostDeleted: z.boolean() }) },
+  'data.delete-all': { from: ['options'] as const, body: z.object({ confirm: z.literal('delete everything') }), reply: z.object({ hostDeleted: z.boolean(), undeleted: z.optional(z.int()) }) },
 }) as const)();
 
 /** Name of a view's request. */

@@ -294,6 +294,8 @@ test('deleting everything empties the store and says whether the host did its pa
   const options = t.session({ view: 'options', tab: null });
   await t.parts.bindings.bind('one', 'p1');
   expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({ hostDeleted: true });
+  t.answers['data.delete-all'] = () => ({ corrections: 0, undeleted: 1 });
+  expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({ hostDeleted: true, undeleted: 1 });
   expect(await (await t.store).count('bindings')).toBe(0);
   t.goAway();
   expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({ hostDeleted: false });

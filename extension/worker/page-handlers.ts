@@ -127,20 +127,17 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
       }
     },
     'data.delete-all': async ({ confirm }) => {
-      const hostDeleted = await parts.outbox.deleting(async () => {
+      const deleted = await parts.outbox.deleting(async () => {
         await parts.emptyStore();
         await forgetForm();
         await parts.memory.remove(MEMORY.openReport);
-        return parts.host.request('data.delete-all', { confirm }, { urgent: true }).then(
-          () => true,
-          (thrown: unknown) => {
-            if (thrown instanceof HostRefusal || thrown instanceof HostLost) return false;
-            throw thrown;
-          },
-        );
+        return parts.host.request('data.delete-all', { confirm }, { urgent: true }).catch((thrown: unknown) => {
+          if (thrown instanceof HostRefusal || thrown instanceof HostLost) return null;
+          throw thrown;
+        });
       });
       await tellBindings();
-      return { hostDeleted };
+      return { hostDeleted: deleted !== null, ...(deleted?.undeleted === undefined ? {} : { undeleted: deleted.undeleted }) };
     },
   };
 }

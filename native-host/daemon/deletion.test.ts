@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -187,6 +189,30 @@ test('deleting everything empties every table', async () => {
   expect(await ask('ledger.verify', {})).toMatchObject({ problem: null });
   db.close();
   await parts.close();
+});
+
+test('deleting everything asks the receivers first, and keeps the receipt of what they did not acknowledge', async () => {
+  let asked = 0;
+  // Somebody who is no receiver any more.
+  const receiver = createServer((socket) => {
+    asked += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((listening) => receiver.listen(0, 'localhost', listening));
+  const { port } = receiver.address() as AddressInfo;
+  const { ask, parts } = await served();
+  await ask('feedback.record', { correction: marked(0), language: 'rust' });
+  const db = openDatabase(home.paths.database);
+  db.prepare("INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) VALUES ('i', ?, 'p', 'Somebody', 0, ?, ?, ?, ?)").run(marked(0).id, `https://localhost:${port}/i`, '4'.repeat(64), AT, `201 ${MARKER}`);
+  expect(await ask('data.delete-all', { confirm: 'delete everything' })).toEqual({ corrections: 1, undeleted: 1 });
+  expect(asked).toBe(1);
+  expect(filesWith(MARKER)).toEqual([]);
+  expect(await ask('share.status', {})).toMatchObject({ undeleted: 1, projects: [{ id: 'p', forgotten: true }] });
+  expect(await ask('share.revoke', { project: 'p' })).toMatchObject({ notDeleted: 1 });
+  expect(asked).toBe(2);
+  db.close();
+  await parts.close();
+  receiver.close();
 });
 
 test('kill -9 at any step: all is there, or all is gone after the next start', async () => {

@@ -66,7 +66,8 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
   const deletion = { db, gate, ledger, kept, writer, spaces, now };
   /** Nothing under way may write what is about to be deleted, and nothing in memory may keep it. */
   const quietly = <T>(work: () => Promise<T>): Promise<T> =>
-    jobs.quietly(undefined, () => {
+    jobs.quietly(undefined, async () => {
+      await sharing.breakOff();
       follow.close();
       changes.clear();
       tried.clear();
@@ -104,7 +105,13 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     'data.counts': () => countData(db),
     'data.export': ({ page }, { subscriber }) => exports.page(subscriber, '', page, () => exportOf(db, gate)),
     'feedback.delete': ({ scope }) => quietly(() => deleteSome(deletion, scope)),
-    'data.delete-all': () => quietly(() => deleteEverything(deletion)),
+    'data.delete-all': async () => {
+      // Asked first: what names the items is deleted with the rest.
+      await sharing.withdraw();
+      const deleted = await quietly(() => deleteEverything(deletion));
+      const undeleted = sharing.undeleted();
+      return { ...deleted, ...(undeleted === 0 ? {} : { undeleted }) };
+    },
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
     ...dataHandlers({ db, gate, now }),
     ...exchangeHandlers({ db, jobs, gate, learner, now }),

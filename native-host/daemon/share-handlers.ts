@@ -29,6 +29,10 @@ export interface Sharing {
   consentSaid(project: string, said: { sharing: boolean; neverShare: boolean }): void;
   /** The same for a project that was to be forgotten, if it is. */
   forgotten(project: string): void;
+  breakOff: Share['breakOff'];
+  withdraw: Share['withdraw'];
+  /** How many items receivers have or may have, no deletion acknowledged. */
+  undeleted(): number;
 }
 
 /** Commits whose authors are looked up at most. */
@@ -79,6 +83,9 @@ export function createSharing(deps: ShareHandlerDeps): Sharing {
     forgotten(project) {
       if (!isRegistered(deps.db, project)) revoke(project);
     },
+    breakOff: share.breakOff,
+    withdraw: share.withdraw,
+    undeleted: () => undeleted(deps.db, null).length,
   };
 }
 

@@ -11,7 +11,7 @@ import { sharingPermission } from './permission.ts';
 import { candidates, countPrepared, decide, emptyQueue, enqueue, itemOf, queuedProjects, removeQueue, reviewedBytes } from './queue.ts';
 import type { LeftOut, QueuedItem } from './queue.ts';
 import { expectReceipt, forgetExpected, markDeleted, undeleted, writeReceipt } from './receipts.ts';
-import type { Receiver } from './receipts.ts';
+import type { Receiver, Undeleted } from './receipts.ts';
 import type { Answer } from './send.ts';
 import { createUnderWay } from './under-way.ts';
 
@@ -46,6 +46,10 @@ export interface Share {
   filed(items: readonly Pick<ShareItem, 'item' | 'hash'>[], sha256: string): Promise<number>;
   /** Ends what is being sent of a project, empties its queue and asks for the deletion of what was sent. Consent itself is the caller's. */
   revoke(project: string): Promise<ReplyBody<'share.revoke'>>;
+  /** Breaks off what is being sent, of all projects: what it is made of is about to be deleted. */
+  breakOff(): Promise<void>;
+  /** The same, and asks for the deletion of everything that receivers have or may have. */
+  withdraw(): Promise<void>;
 }
 
 /** Sharing over this database. */
@@ -132,6 +136,34 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
     for (const id of queuedProjects(db)) if (!all.some((project) => project.id === id)) removeQueue(db, id);
   }
 
+  /** One after another; a receiver that cannot be reached, or does not answer, is not asked for the rest. */
+  async function askDeletion(open: readonly Undeleted[]): Promise<Omit<ReplyBody<'share.revoke'>, 'removed'>> {
+    const away = new Set<string>();
+    let deleted = 0;
+    let noDeletion = 0;
+    for (const { n, id, project, receiver, deleteUrl } of open) {
+      if (deleteUrl === null) {
+        noDeletion += 1;
+        continue;
+      }
+      const { origin } = new URL(deleteUrl);
+      if (away.has(origin)) continue;
+      const answer = await letOut({ project, what: `delete ${id}`, bytes: 0 }, (signal) => send({ method: 'DELETE', url: deleteUrl, key: id, body: null, signal })).catch((problem: unknown) => {
+        if (problem instanceof CodedError) return undefined;
+        throw problem;
+      });
+      if (answer === undefined) {
+        away.add(origin);
+        continue;
+      }
+      // What is not there any more is deleted.
+      if (!(answer.status >= 200 && answer.status < 300) && answer.status !== 404 && answer.status !== 410) continue;
+      note({ event: 'share-deleted', project, detail: { item: id, receiver } }, () => markDeleted(db, { n }, at()));
+      deleted += 1;
+    }
+    return { deleted, notDeleted: open.length - deleted - noDeletion, noDeletion };
+  }
+
   return {
     sweep,
     async build(id, statuses, rename) {
@@ -208,25 +240,12 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
       const before = new Set(undeleted(db, project).map(({ n }) => n));
       await underWay.end(project);
       const open = undeleted(db, project).filter(({ n }) => before.has(n));
-      let deleted = 0;
-      let noDeletion = 0;
-      for (const receipt of open) {
-        const { id, deleteUrl, receiver } = receipt;
-        if (deleteUrl === null) {
-          noDeletion += 1;
-          continue;
-        }
-        const answer = await letOut({ project, what: `delete ${id}`, bytes: 0 }, (signal) => send({ method: 'DELETE', url: deleteUrl, key: id, body: null, signal })).catch((problem: unknown) => {
-          if (problem instanceof CodedError) return undefined;
-          throw problem;
-        });
-        if (answer === undefined) break;
-        // What is not there any more is deleted.
-        if (!(answer.status >= 200 && answer.status < 300) && answer.status !== 404 && answer.status !== 410) continue;
-        note({ event: 'share-deleted', project, detail: { item: id, receiver } }, () => markDeleted(db, receipt, at()));
-        deleted += 1;
-      }
-      return { removed, deleted, notDeleted: open.length - deleted - noDeletion, noDeletion };
+      return { removed, ...(await askDeletion(open)) };
+    },
+    breakOff: () => underWay.end(null),
+    async withdraw() {
+      await underWay.end(null);
+      await askDeletion(undeleted(db, null));
     },
   };
 }

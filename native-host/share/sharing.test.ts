@@ -9,6 +9,7 @@ import type { ReplyBody, RequestBody } from '../../shared/protocol.ts';
 import { createSharing } from '../daemon/share-handlers.ts';
 import type { Sharing } from '../daemon/share-handlers.ts';
 import { recordCorrection } from '../feedback/corrections.ts';
+import { deleteAll } from '../feedback/data.ts';
 import { openDatabase } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';
 import { MIGRATIONS } from '../feedback/migrations.ts';
@@ -421,6 +422,36 @@ test('what an earlier version left in the queue of a forgotten project is remove
   await accepted();
   forgetProject(db, project);
   expect(await ask('share.list', { limit: 10 })).toEqual({ items: [], total: 0 });
+});
+
+test('before everything is deleted the receivers are asked; what they do not acknowledge can be asked for afterwards', async () => {
+  const { item, fingerprint } = await accepted({ deletes: true });
+  const more = await accepted({ deletes: true });
+  const filed = await accepted({ deletes: true });
+  at.answer((_request, response) => response.writeHead(201).end('thanks for: for (let i = 0'));
+  expect((await ask('share.send', { items: [item, more.item], fingerprint })).sent).toHaveLength(2);
+  await ask('share.filed', { items: [{ item: filed.item, hash: hashOf(filed.bytes) }], sha256: hashOf('') });
+  at.answer(({ url }, response) => response.writeHead(url.endsWith(item) ? 204 : 503).end());
+  await sharing.withdraw();
+  deleteAll(db);
+  expect(sharing.undeleted()).toBe(1);
+  expect(db.prepare('SELECT id, receiver, hash, answer FROM share_receipts').all()).toEqual([{ id: more.item, receiver: 'Somebody', hash: hashOf(more.bytes), answer: '201' }]);
+  const { projects } = await ask('share.status', {});
+  expect(projects).toMatchObject([{ id: project, name: 'a project that is forgotten', undeleted: 1, forgotten: true }]);
+  at.answer((_request, response) => response.writeHead(204).end());
+  expect(await ask('share.revoke', { project })).toMatchObject({ deleted: 1, notDeleted: 0 });
+});
+
+test('a receiver that is away does not keep the others from being asked', async () => {
+  const { item, fingerprint } = await accepted({ deletes: true });
+  await ask('share.send', { items: [item], fingerprint });
+  const second = await accepted({ deletes: true });
+  const gone = at;
+  at = await receiver(good);
+  const { fingerprint: to } = await ask('share.endpoint', { endpoint: { url: at.url, name: 'Another', anthropic: false, deletes: true } });
+  await ask('share.send', { items: [second.item], fingerprint: to ?? '' });
+  await gone.close();
+  expect(await ask('share.revoke', { project })).toEqual({ removed: 2, deleted: 1, notDeleted: 1, noDeletion: 0 });
 });
 
 describe('a consent that is taken back while something is sent', () => {
