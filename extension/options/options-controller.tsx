@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { askHost, joinPages } from '../platform/ask-host.ts';
+import { askHost } from '../platform/ask-host.ts';
+import { wholeText } from '../platform/whole-text.ts';
 import type { HostState, Pending, ViewReplyBody } from '../platform/messages.ts';
 import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
@@ -107,7 +108,8 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
     }
   };
   const exportAll = async (): Promise<void> => {
-    const text = await joinPages((page) => askHost(client, 'data.export', { page }));
+    // As much as there is.
+    const text = await wholeText((page) => askHost(client, 'data.export', { page }), Infinity);
     download(`claude-verify-${now().toISOString().slice(0, 10)}.json`, text);
   };
   const deleteAll = async (): Promise<void> => {

@@ -11,13 +11,3 @@ export async function askHost<T extends RequestType>(client: WorkerClient, type:
   // The reply was checked against this type's schema.
   return parsed.data as ReplyBody<T>;
 }
-
-type PagedType = 'report.get' | 'feedback.show' | 'feedback.state' | 'feedback.tried' | 'data.export';
-
-/** Joins all pages of a long text; `ask` fetches one page, counted from 0. */
-export async function joinPages(ask: (page: number) => Promise<ReplyBody<PagedType>>): Promise<string> {
-  const first = await ask(0);
-  const texts = [first.text];
-  for (let page = 1; page < first.pages; page++) texts.push((await ask(page)).text);
-  return texts.join('');
-}

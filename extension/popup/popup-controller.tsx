@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Pending, RecordDraft, ViewReplyBody } from '../platform/messages.ts';
+import { sha256 } from '../platform/sha256.ts';
 import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { Project } from '../../shared/project-requests.ts';
@@ -9,7 +10,6 @@ import { correctionOf, fieldsFromDraft, fieldsOfSource, firstSource, isSaid, sou
 import { originOf } from './record-origin.ts';
 import type { Submission } from './record-outcome.tsx';
 import { reverify, type ReverifyWork, type Reverifying } from './reverify.ts';
-import { sessionIdOf } from './session-id.ts';
 
 /** What the popup needs from the browser. */
 export interface PopupDeps {
@@ -117,7 +117,9 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
   const captureOf = async (open: Form, timestamp: string): Promise<ReturnType<typeof correctionOf>> => {
     const { reverifying } = open;
     const confirmed = reverifying.step === 'done' && reverifying.confirmation.status === 'confirmed' ? reverifying.confirmation.why : undefined;
-    return correctionOf(open.fields, { id: open.id, timestamp, sessionId: await sessionIdOf(open.draft?.conversation ?? known?.tab.conversation ?? null), confirmed });
+    // A hash, so that the stored text names no conversation.
+    const conversation = open.draft?.conversation ?? known?.tab.conversation ?? null;
+    return correctionOf(open.fields, { id: open.id, timestamp, sessionId: conversation === null ? null : await sha256(conversation), confirmed });
   };
   /** Runs both codes; what comes of it counts only for the form that asked, with the texts that it had. */
   const check = async (open: Form, work: ReverifyWork): Promise<void> => {

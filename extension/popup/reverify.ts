@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { confirmationSchema, type Confirmation } from '../../shared/confirmation.ts';
 import { errorBody, type ErrorBody } from '../../shared/errors.ts';
 import { isTerminal, type JobStatus, type Progress, type RequestBody } from '../../shared/protocol.ts';
-import { askHost, joinPages } from '../platform/ask-host.ts';
+import { askHost } from '../platform/ask-host.ts';
+import { wholeText } from '../platform/whole-text.ts';
 import { WorkerError, type WorkerClient } from '../platform/worker-link.ts';
 
 /** How far re-verifying is. */
@@ -36,7 +37,7 @@ export async function reverify(client: WorkerClient, work: ReverifyWork, onProgr
     status = now;
   }
   if (status.state !== 'done') throw new WorkerError(status.error ?? errorBody('CV015'));
-  const text = await joinPages((page) => (work.kind === 'stored' ? askHost(client, 'feedback.state', { id: work.body.id, page }) : askHost(client, 'feedback.tried', { job, page })));
+  const text = await wholeText((page) => (work.kind === 'stored' ? askHost(client, 'feedback.state', { id: work.body.id, page }) : askHost(client, 'feedback.tried', { job, page })));
   const parsed = z.safeParse(confirmationSchema, JSON.parse(text));
   if (!parsed.success) throw new WorkerError(errorBody('CV002'));
   return parsed.data;

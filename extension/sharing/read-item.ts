@@ -1,8 +1,8 @@
 import { askHost } from '../platform/ask-host.ts';
 import { sha256 } from '../platform/sha256.ts';
+import { wholeText } from '../platform/whole-text.ts';
 import { WorkerError, type WorkerClient } from '../platform/worker-link.ts';
 import { errorBody } from '../../shared/errors.ts';
-import { LIMITS } from '../../shared/limits.ts';
 
 /** Both texts of an item, whole. */
 export interface ReadItem {
@@ -15,16 +15,14 @@ export interface ReadItem {
   bytes: number;
 }
 
-async function readSide(client: WorkerClient, item: string, side: 'before' | 'after'): Promise<string> {
-  const first = await askHost(client, 'share.item', { item, side, page: 0 });
-  if (first.pages > LIMITS.pagesPerReply) throw new WorkerError(errorBody('CV002'));
-  const texts = [first.text];
-  for (let page = 1; page < first.pages; page++) {
-    const next = await askHost(client, 'share.item', { item, side, page });
-    if (next.hash !== first.hash) throw new WorkerError(errorBody('CV102'));
-    texts.push(next.text);
-  }
-  return texts.join('');
+function readSide(client: WorkerClient, item: string, side: 'before' | 'after'): Promise<string> {
+  let hash: string | null = null;
+  return wholeText(async (page) => {
+    const part = await askHost(client, 'share.item', { item, side, page });
+    hash ??= part.hash;
+    if (part.hash !== hash) throw new WorkerError(errorBody('CV102'));
+    return part;
+  });
 }
 
 /** Fetches what is reviewed. Rejects with CV101 and CV103 when it may not be shared any more, and CV102 when it changed meanwhile. */

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorBody } from '../../shared/errors.ts';
 import { PROTOCOL, type JobStatus } from '../../shared/protocol.ts';
 import type { HostState } from '../platform/messages.ts';
 import type { Channel } from '../platform/runtime.ts';
-import { disconnectCode, hostError, HostLost, HostRefusal, openHostPort, wholeText, type HostPort } from './host-port.ts';
+import { disconnectCode, hostError, HostLost, HostRefusal, openHostPort, type HostPort } from './host-port.ts';
 
 interface Sent {
   id: string;
@@ -228,21 +228,4 @@ test.each([
   [null, 'CV051'],
 ] as const)('the browser says %j: %s', (reason, code) => {
   expect(disconnectCode(reason)).toBe(code);
-});
-
-describe('paged replies', () => {
-  const pagesOf = (texts: readonly string[]) => (page: number) => Promise.resolve({ page, pages: texts.length, text: texts[page] ?? '' });
-
-  test('are put together in order', async () => {
-    expect(await wholeText(pagesOf(['ab', 'cd', 'e']))).toBe('abcde');
-  });
-
-  test.each([
-    ['announces too many', (page: number) => ({ page, pages: 65, text: '' })],
-    ['announces none', (page: number) => ({ page, pages: 0, text: '' })],
-    ['sends another page', (page: number) => ({ page: page + 1, pages: 2, text: '' })],
-    ['changes its mind', (page: number) => ({ page, pages: page + 2, text: '' })],
-  ])('of a host that %s are not believed', async (_what, answer) => {
-    await expect(wholeText((page) => Promise.resolve(answer(page)))).rejects.toMatchObject({ code: expect.stringMatching(/CV00[23]/) });
-  });
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { asErrorBody, CodedError, errorBody, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
-import { LIMITS } from '../../shared/limits.ts';
 import { hostFrameSchema, PROTOCOL, REQUESTS, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
 import type { Channel } from '../platform/runtime.ts';
 import type { HostState } from '../platform/messages.ts';
@@ -181,17 +180,4 @@ export function openHostPort(deps: HostPortDeps): HostPort {
       return send(over, type, body);
     },
   };
-}
-
-/** Fetches all pages of a paged reply; a host that changes its mind or announces too much is not believed. */
-export async function wholeText(fetchPage: (page: number) => Promise<{ page: number; pages: number; text: string }>): Promise<string> {
-  const first = await fetchPage(0);
-  if (first.page !== 0 || first.pages < 1 || first.pages > LIMITS.pagesPerReply) throw new CodedError('CV003');
-  const texts = [first.text];
-  for (let page = 1; page < first.pages; page += 1) {
-    const next = await fetchPage(page);
-    if (next.page !== page || next.pages !== first.pages) throw new CodedError('CV002', '(pages do not fit together)');
-    texts.push(next.text);
-  }
-  return texts.join('');
 }

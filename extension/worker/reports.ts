@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
-import { wholeText, type HostPort } from './host-port.ts';
+import { wholeText } from '../platform/whole-text.ts';
+import type { HostPort } from './host-port.ts';
 
 /** Reports kept in memory; the host keeps all of them. */
 const KEPT = 64;
