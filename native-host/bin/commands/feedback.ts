@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { correctionSchema } from '../../../shared/correction.ts';
 import { CodedError } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import type { ReplyBody } from '../../../shared/protocol.ts';
 import { allPages, ask, connect } from '../connect.ts';
 import { readInput } from '../input.ts';
 import { complain, fail, print, printable } from '../output.ts';
@@ -23,9 +24,24 @@ async function record(file: string): Promise<void> {
   print(stored === 'new' ? `stored ${id}` : `already stored ${id}`);
 }
 
+/** The newest corrections; a reply has room for some of them only. */
+async function newest(limit: number, of: { project?: string }): Promise<ReplyBody<'feedback.list'>> {
+  const rows: ReplyBody<'feedback.list'>['rows'] = [];
+  const client = await connect({ start: true });
+  try {
+    for (;;) {
+      const part = await client.request('feedback.list', { ...of, limit: Math.min(LIMITS.history, limit - rows.length), offset: rows.length });
+      rows.push(...part.rows);
+      if (part.rows.length === 0 || rows.length >= Math.min(limit, part.total)) return { rows, total: part.total };
+    }
+  } finally {
+    client.close();
+  }
+}
+
 async function list(options: { project?: string; limit: string; format: 'text' | 'json' }): Promise<void> {
-  const limit = Math.min(LIMITS.history, Math.max(1, Math.trunc(Number(options.limit)) || 50));
-  const { rows, total } = await ask('feedback.list', { limit, ...(options.project === undefined ? {} : { project: options.project }) });
+  const limit = Math.max(1, Math.trunc(Number(options.limit)) || 50);
+  const { rows, total } = await newest(limit, options.project === undefined ? {} : { project: options.project });
   if (options.format === 'json') return print(JSON.stringify({ rows, total }, null, 2));
   if (total === 0) return print('No corrections yet. Record one from the popup, or with `claude-verify feedback record FILE`.');
   for (const row of rows) {
@@ -59,12 +75,7 @@ async function remove(id: string | undefined, { project, olderThan, all, confirm
   if (id === undefined && confirm !== true) throw new CodedError('CV070', 'Add --confirm: what is deleted cannot be brought back, and backups that are kept here are made anew without it.');
   const days = Math.trunc(Number(olderThan));
   if (olderThan !== undefined && !(days > 0)) throw new CodedError('CV070', '--older-than wants a number of days.');
-  if (all === true) {
-    const { corrections, undeleted = 0 } = await ask('data.delete-all', { confirm: 'delete everything' });
-    print(`${corrections} deleted, and everything else with them`);
-    if (undeleted > 0) print(`${undeleted} shared items are, or may be, with their receivers, which acknowledged no deletion; ask again with \`claude-verify share revoke --forgotten\``);
-    return;
-  }
+  if (all === true) return print(`${(await ask('data.delete-all', { confirm: 'delete everything' })).corrections} deleted, and everything else with them`);
   const { deleted } = await ask('feedback.delete', { scope: id !== undefined ? { by: 'id', id } : project !== undefined ? { by: 'project', project } : { by: 'age', olderThanDays: days } });
   if (deleted === 0 && id !== undefined) throw new CodedError('CV027', `(${id})`);
   print(`${deleted} deleted, with what was made of them; copies that you made yourself (exports, backups elsewhere) are yours to delete`);
@@ -82,7 +93,7 @@ export function addFeedback(program: Command): void {
     .command('list')
     .description('the corrections, newest first')
     .option('-p, --project <name>', 'only of this project')
-    .option('-n, --limit <count>', `at most this many, up to ${LIMITS.history}`, '50')
+    .option('-n, --limit <count>', 'at most this many', '50')
     .option('-f, --format <format>', 'text or json', 'text')
     .action((options: { project?: string; limit: string; format: 'text' | 'json' }) => list(options).catch(fail));
   feedback
