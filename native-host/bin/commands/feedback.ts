@@ -75,7 +75,12 @@ async function remove(id: string | undefined, { project, olderThan, all, confirm
   if (id === undefined && confirm !== true) throw new CodedError('CV070', 'Add --confirm: what is deleted cannot be brought back, and backups that are kept here are made anew without it.');
   const days = Math.trunc(Number(olderThan));
   if (olderThan !== undefined && !(days > 0)) throw new CodedError('CV070', '--older-than wants a number of days.');
-  if (all === true) return print(`${(await ask('data.delete-all', { confirm: 'delete everything' })).corrections} deleted, and everything else with them`);
+  if (all === true) {
+    const { corrections, undeleted = 0 } = await ask('data.delete-all', { confirm: 'delete everything' });
+    print(`${corrections} deleted, and everything else with them`);
+    if (undeleted > 0) print(`${undeleted} shared items are, or may be, with their receivers, which acknowledged no deletion; ask again with \`claude-verify share revoke --forgotten\``);
+    return;
+  }
   const { deleted } = await ask('feedback.delete', { scope: id !== undefined ? { by: 'id', id } : project !== undefined ? { by: 'project', project } : { by: 'age', olderThanDays: days } });
   if (deleted === 0 && id !== undefined) throw new CodedError('CV027', `(${id})`);
   print(`${deleted} deleted, with what was made of them; copies that you made yourself (exports, backups elsewhere) are yours to delete`);
