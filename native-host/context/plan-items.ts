@@ -100,10 +100,16 @@ function fitForms(critical: readonly Candidate[], budget: number, costs: Section
 interface Row {
   /** Best value that is reached with at most so many units. */
   values: Float64Array;
-  /** The row that this one was made from, and what made the difference at each number of units: 0 nothing, else 1 + the form. */
-  from: Row | null;
+  /** How it is reached. */
+  last: Step | null;
+}
+
+/** One candidate more, or a section opened. Holds no values: all steps are kept until the best is traced. */
+interface Step {
+  from: Step | null;
   index: number;
   sizes: readonly number[];
+  /** At each number of units: 0 nothing was taken, else 1 + the form. */
   taken: Uint8Array | null;
   /** Units that opening a section took on the way from `from`. */
   opening: number;
@@ -115,7 +121,8 @@ function search(candidates: readonly (Candidate & { index: number })[], room: nu
   const unit = Math.max(1, Math.ceil((room * candidates.length) / STEPS));
   const units = Math.floor(room / unit);
   const inUnits = (bytes: number): number => Math.ceil(bytes / unit);
-  let rows = new Map<number, Row>([[open, { values: new Float64Array(units + 1), from: null, index: -1, sizes: [], taken: null, opening: 0 }]]);
+  const before = new Float64Array(units + 1);
+  let rows = new Map<number, Row>([[open, { values: new Float64Array(units + 1), last: null }]]);
   for (const kind of KIND_ORDER) {
     const group = candidates.filter((candidate) => candidate.kind === kind);
     if (group.length === 0) continue;
@@ -123,16 +130,16 @@ function search(candidates: readonly (Candidate & { index: number })[], room: nu
     for (const [mask, row] of rows) {
       const isOpen = (mask & KIND_BIT[kind]) !== 0;
       if (!isOpen) next.set(mask, row);
-      let inside: Row | null = isOpen ? row : shifted(row, inUnits(costs.opening(kind, mask)));
+      const inside = isOpen ? row : shifted(row, inUnits(costs.opening(kind, mask)));
       if (inside === null) continue;
-      for (const candidate of group) inside = extended(inside, candidate, candidate.forms.map((bytes) => inUnits(bytes + costs.separator[kind])));
+      for (const candidate of group) extend(inside, candidate, candidate.forms.map((bytes) => inUnits(bytes + costs.separator[kind])), before);
       next.set(mask | KIND_BIT[kind], inside);
     }
     rows = next;
   }
   let best: Row | null = null;
   for (const row of rows.values()) if (best === null || (row.values.at(-1) ?? 0) > (best.values.at(-1) ?? 0)) best = row;
-  return best === null ? [] : traced(best, units);
+  return best === null ? [] : traced(best.last, units);
 }
 
 /** A row from which the cost of a section was taken; null when there is no room for it. */
@@ -140,35 +147,37 @@ function shifted(row: Row, opening: number): Row | null {
   if (opening >= row.values.length) return null;
   const values = new Float64Array(row.values.length).fill(-Infinity);
   values.set(row.values.subarray(0, row.values.length - opening), opening);
-  return { values, from: row, index: -1, sizes: [], taken: null, opening };
+  return { values, last: { from: row.last, index: -1, sizes: [], taken: null, opening } };
 }
 
-function extended(row: Row, { index, value }: Candidate & { index: number }, sizes: readonly number[]): Row {
-  const values = row.values.slice();
+/** Offers a row one candidate more. @param before as long as a row; what stands in it is overwritten. */
+function extend(row: Row, { index, value }: Candidate & { index: number }, sizes: readonly number[], before: Float64Array): void {
+  const { values } = row;
+  before.set(values);
   const taken = new Uint8Array(values.length);
   for (const [form, size] of sizes.entries()) {
     const worth = value * SHORT_SHARE ** form;
     for (let at = size; at < values.length; at += 1) {
-      const reached = (row.values[at - size] ?? 0) + worth;
+      const reached = (before[at - size] ?? 0) + worth;
       if (reached > (values[at] ?? 0)) {
         values[at] = reached;
         taken[at] = form + 1;
       }
     }
   }
-  return { values, from: row, index, sizes, taken, opening: 0 };
+  row.last = { from: row.last, index, sizes, taken, opening: 0 };
 }
 
-function traced(last: Row, units: number): { index: number; form: number }[] {
+function traced(last: Step | null, units: number): { index: number; form: number }[] {
   const chosen: { index: number; form: number }[] = [];
   let at = units;
-  for (let row: Row | null = last; row !== null; row = row.from) {
-    const took: number = row.taken?.[at] ?? 0;
+  for (let step = last; step !== null; step = step.from) {
+    const took = step.taken?.[at] ?? 0;
     if (took > 0) {
-      chosen.push({ index: row.index, form: took - 1 });
-      at -= row.sizes[took - 1] ?? 0;
+      chosen.push({ index: step.index, form: took - 1 });
+      at -= step.sizes[took - 1] ?? 0;
     }
-    at -= row.opening;
+    at -= step.opening;
   }
   return chosen;
 }
