@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3-multiple-ciphers';
@@ -20,6 +20,11 @@ const coded = (code: string): unknown => expect.objectContaining({ code });
 const second = { version: MIGRATIONS.length + 1, sql: 'CREATE TABLE later (id TEXT PRIMARY KEY) STRICT;' };
 
 describe('openDatabase', () => {
+  it('makes no file for one in memory', () => {
+    openDatabase(':memory:').close();
+    expect(existsSync(':memory:')).toBe(false);
+  });
+
   it('makes a private database with the settings that keep what was acknowledged', () => {
     const db = openDatabase(file);
     const setting = (name: string): unknown => db.pragma(name, { simple: true });

@@ -15,6 +15,9 @@ const OLDEST_SAFE_SQLITE = [3, 51, 3] as const;
 /** Backups beyond this number are removed, oldest first. */
 const BACKUPS_KEPT = 5;
 
+/** In place of a file: in memory only, for as long as it is open. */
+const MEMORY = ':memory:';
+
 /** What {@link openDatabase} may be told; everything has a default. */
 export interface OpenOptions {
   /** Milliseconds since the epoch. */
@@ -42,9 +45,7 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   const clock = options.clock ?? Date.now;
   const migrations = options.migrations ?? MIGRATIONS;
   return naming(file, () => {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    closeSync(openSync(file, 'a', 0o600));
-    chmodSync(file, 0o600);
+    if (file !== MEMORY) makePrivate(file);
     const db = new SqliteDatabase(file, { timeout: 5_000 });
     try {
       // `raw`: the key is random already, and no passphrase to be stretched.
@@ -62,6 +63,12 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
     }
     return db;
   });
+}
+
+function makePrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
 }
 
 /** Backups of a database, newest first, as absolute paths. */

@@ -47,6 +47,19 @@ describe('placeBlock', () => {
     expect(place('def helper(x):\n    return 1', { language: 'python', info: 'python', before: '`/home/me/app/main.py`' })).toMatchObject({ file: 'app/main.py', how: 'sentence', kind: 'fragment' });
   });
 
+  it.each([
+    ['spaces in its first comment', `//a${' '.repeat(256 * 1024)}b`],
+    ['commas in its first comment', `// ${','.repeat(256 * 1024)}b`],
+    ['line ends', `x${'\n'.repeat(256 * 1024)}y`],
+    ['dots and spaces', `// existing ...${' '.repeat(256 * 1024)}b`],
+    ['lines of a diff', '@@ -1 +1 @@\n-a\n+b\n'.repeat(12 * 1024)],
+    ['open brackets', '({[\n'.repeat(64 * 1024)],
+  ])('reads a block as long as it may be at once: %s', (_name, code) => {
+    const began = performance.now();
+    for (const info of ['ts', 'ts title=src/a.ts']) lay([block(code, { info })]);
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
   it('says what it does not know', () => {
     expect(place('console.log(1)')).toMatchObject({ file: null, how: 'none', confidence: 0 });
     const ambiguous = place('export const fresh = 1;', { before: 'In `util.ts`:' });
