@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { readContextFile } from '../context/context-file.ts';
 import { npmRegistry } from '../project/npm-registry.ts';
 import { openProjectSpace, type ProjectSpace } from '../project/overlay.ts';
 import { openPackageStore, type PackageStore } from '../project/package-store.ts';
+import { removeTree } from '../project/remove-tree.ts';
 import { JAIL_ID } from '../sandbox/jail-arguments.ts';
 import { makeWritableFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
 import type { OpenProject } from '../verify/project-target.ts';
@@ -11,7 +11,7 @@ import type { CheckWishes } from '../verify/target.ts';
 
 /** The projects that verifications were laid over since the start, each with its snapshots and overlays. */
 export interface ProjectSpaces {
-  /** Opens a project's space, or gives the one that is open; its file is read anew each time. */
+  /** Opens a project's space, or gives the one that is open (a registered project keeps its folder); its file is read anew each time. */
   open(project: { id: string; directory: string }): OpenProject;
   /** Lets go of a project that was forgotten, and of its snapshots. No verification of it may be under way (`JobManager.quietly`). */
   forget(id: string): Promise<void>;
@@ -20,7 +20,6 @@ export interface ProjectSpaces {
 }
 
 interface Opened {
-  directory: string;
   space: ProjectSpace<WritableFolder>;
   packages: PackageStore;
   symbols: Map<string, ReadonlySet<string>>;
@@ -34,26 +33,23 @@ export function createProjectSpaces(folder: string): ProjectSpaces {
   const forget = async (id: string): Promise<void> => {
     await opened.get(id)?.space.close();
     opened.delete(id);
-    rmSync(placeOf(id), { recursive: true, force: true });
+    removeTree(placeOf(id));
   };
-  const openAnew = (id: string, directory: string): Omit<Opened, 'directory'> => {
+  const openAnew = (id: string, directory: string): Opened => {
     const space = openProjectSpace({ project: directory, folder: placeOf(id), makeFolder: makeWritableFolder, ...owner });
-    return { space, packages: openPackageStore(path.join(placeOf(id), 'packages')), symbols: new Map() };
+    const anew = { space, packages: openPackageStore(path.join(placeOf(id), 'packages')), symbols: new Map() };
+    opened.set(id, anew);
+    return anew;
   };
   return {
-    open({ id, directory }) {
-      const known = opened.get(id);
-      const { space, packages, symbols } = known?.directory === directory ? known : openAnew(id, directory);
-      opened.set(id, { directory, space, packages, symbols });
-      return { directory, space, packages, symbols, registry: npmRegistry(directory), ...wishesOf(directory) };
-    },
+    open: ({ id, directory }) => ({ directory, ...(opened.get(id) ?? openAnew(id, directory)), registry: npmRegistry(directory), ...wishesOf(directory) }),
     forget,
     async close(remove) {
       for (const [id, { space }] of opened) {
         await space.close();
         opened.delete(id);
       }
-      if (remove === 'remove') rmSync(folder, { recursive: true, force: true });
+      if (remove === 'remove') removeTree(folder);
     },
   };
 }
