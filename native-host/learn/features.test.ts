@@ -16,6 +16,13 @@ describe('the lexer', () => {
     ['sql', "SELECT 'it''s' -- why\nFROM t", ['SELECT', "'it'", "'s'", 'FROM', 't']],
     ['typescript', 'a?.b ?? `x ${y}`', ['a', '?.', 'b', '??', '`x ${y}`']],
     ['c', 'while (n --> 0) p->q++;', ['while', '(', 'n', '--', '>', '0', ')', 'p', '->', 'q', '++', ';']],
+    ['bash', 'rm /a/*; x; ls /b/*/ # all', ['rm', '/', 'a', '/', '*', ';', 'x', ';', 'ls', '/', 'b', '/', '*', '/']],
+    ['bash', '[ $# -lt 1 ]', ['[', '$', '#', '-', 'lt', '1', ']']],
+    ['yaml', 'a: src/**/*.ts\nb: c/*/', ['a', ':', 'src', '/', '**', '/', '*', '.', 'ts', 'b', ':', 'c', '/', '*', '/']],
+    ['python', 'x = 1#c', ['x', '=', '1']],
+    ['php', '#[A] f(); // g\n# h /* i */', ['#', '[', 'A', ']', 'f', '(', ')', ';']],
+    ['haskell', 'a --> b {- c -} -- d', ['a', '--', '>', 'b']],
+    ['json', '"a" /* b */', ['"a"', '/', '*', 'b', '*', '/']],
     [null, '"open', ['"', 'open']],
   ])('%s: %s', (language, text, tokens) => {
     expect(lex(text, language).map((token) => token.text)).toEqual(tokens);

@@ -1,3 +1,4 @@
+import { commentMarks, literal } from '../../shared/comments.ts';
 import type { LanguageId } from '../../shared/language.ts';
 
 /** One token of a program text. Comments and layout are no tokens. */
@@ -10,10 +11,6 @@ export interface Token {
 }
 
 const KINDS = ['word', 'sign', 'number', 'string'] as const;
-const HASH: ReadonlySet<string> = new Set(['python', 'ruby', 'bash', 'yaml', 'toml', 'php']);
-const DASHES: ReadonlySet<string> = new Set(['sql', 'haskell', 'ada']);
-const SEMICOLON: ReadonlySet<string> = new Set(['smtlib', 'ini']);
-const NO_SLASHES: ReadonlySet<string> = new Set([...HASH, ...DASHES, ...SEMICOLON].filter((language) => language !== 'php'));
 
 const STRING = '"""[\\s\\S]*?"""|\'\'\'[\\s\\S]*?\'\'\'|"(?:[^"\\\\\\n]|\\\\.)*"|\'(?:[^\'\\\\\\n]|\\\\.)*\'|`(?:[^`\\\\]|\\\\[\\s\\S])*`';
 const NUMBER = '\\d(?:[\\w]|\\.\\d)*';
@@ -23,12 +20,9 @@ const SIGN = '\\.\\.[.=]|[!=]==|<=>|>>>|\\*\\*=|\\?\\?=|->|=>|::|:=|<-|\\.\\.|\\
 
 function commentOf(language: LanguageId | null): string {
   if (language === null) return '//[^\\n]*|/\\*[\\s\\S]*?\\*/|(?<=^|\\s)(?:#|--)[ !][^\\n]*';
-  const kinds = ['/\\*[\\s\\S]*?\\*/'];
-  if (!NO_SLASHES.has(language)) kinds.push('//[^\\n]*');
-  if (HASH.has(language)) kinds.push('#[^\\n]*');
-  if (DASHES.has(language)) kinds.push('--[^\\n]*');
-  if (SEMICOLON.has(language)) kinds.push(';[^\\n]*');
-  return kinds.join('|');
+  const { blocks, lines } = commentMarks(language);
+  const kinds = [...blocks.map(([open, close]) => `${literal(open)}[\\s\\S]*?${literal(close)}`), ...lines.map((line) => `${line}[^\\n]*`)];
+  return kinds.length === 0 ? '(?!)' : kinds.join('|');
 }
 
 const patterns = new Map<LanguageId | null, RegExp>();

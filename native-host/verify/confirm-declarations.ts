@@ -1,3 +1,4 @@
+import { withoutComments } from '../../shared/comments.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { isPlaceholder } from '../project/placeholder.ts';
 import { familyOf, type Family } from '../project/scan-lines.ts';
@@ -28,7 +29,7 @@ const CONTROL = /^(?:if|else|for|while|do|switch|catch|return|throw|new|await|yi
  */
 export function leftOut(before: string, after: string, language: LanguageId): LeftOut {
   const family = familyOf(language);
-  const [was, is] = [withoutComments(before, language), withoutComments(after, language)];
+  const [was, is] = [codeOf(before, language), codeOf(after, language)];
   const [words, kept] = [countWords(was), countWords(is)];
   if (is.trim() === '' && was.trim() !== '') return 'leaves no code';
   const placeholder = (text: string): number => text.split('\n').filter((line) => isPlaceholder(line, family)).length;
@@ -66,31 +67,8 @@ function nameIn(line: string, family: Family, inner: boolean): string | undefine
   return method === undefined || CONTROL.test(method) ? undefined : method;
 }
 
-const HASH_COMMENTS: ReadonlySet<LanguageId> = new Set<LanguageId>(['python', 'bash', 'ruby', 'yaml', 'toml', 'ini', 'php']);
-const DASH_COMMENTS: ReadonlySet<LanguageId> = new Set<LanguageId>(['haskell', 'sql', 'ada']);
-
 /** Good enough for counting: a comment's mark within a string cuts both texts alike. */
-function withoutComments(text: string, language: LanguageId): string {
-  if (language === 'python') return withoutBareStrings(text).replaceAll(/#.*$/gm, '');
-  if (HASH_COMMENTS.has(language)) return text.replaceAll(/(^|\s)#.*$/gm, '$1');
-  if (DASH_COMMENTS.has(language)) return withoutBlocks(text.replaceAll(/--.*$/gm, ''), '{-', '-}');
-  if (language === 'html') return withoutBlocks(text, '<!--', '-->');
-  if (language === 'json' || language === 'diff') return text;
-  return withoutBlocks(text, '/*', '*/').replaceAll(/(^|[^:])\/\/.*$/gm, '$1');
-}
-
-/** What begins and does not end stays; it is looked for once, and not again for each beginning. */
-function withoutBlocks(text: string, open: string, close: string): string {
-  const left: string[] = [];
-  let at = 0;
-  for (let begin = text.indexOf(open); begin >= 0; begin = text.indexOf(open, at)) {
-    const end = text.indexOf(close, begin + open.length);
-    if (end < 0) break;
-    left.push(text.slice(at, begin));
-    at = end + close.length;
-  }
-  return left.join('') + text.slice(at);
-}
+const codeOf = (text: string, language: LanguageId): string => withoutComments(language === 'python' ? withoutBareStrings(text) : text, language);
 
 /** Strings that are statements of their own, from the beginning of a line to the end of one. */
 function withoutBareStrings(text: string): string {
