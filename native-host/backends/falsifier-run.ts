@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseJson } from '../../shared/parse-json.ts';
 import { readFromFolder } from '../sandbox/jail-folder.ts';
 import { callingSchema, eventSchema, type Calling, type RunnerEvent } from './falsifier-answer.ts';
 import type { BackendContext, RunOptions, RunResult } from './define.ts';
@@ -43,15 +44,6 @@ export async function runRunner(context: BackendContext, runner: Runner, request
   });
   const ended = events.at(-1)?.event === 'end';
   return { events, ended, calling: ended ? undefined : callingSchema.safeParse(parseJson(await text('calling'))).data, result };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
 }
 
 /** A number that the same code always gives: what is random about a run hangs on it. */

@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import * as z from 'zod/mini';
+import { parseJson } from '../../shared/parse-json.ts';
 import { TREE_ROOT, type Tree } from './tree.ts';
 
 /** A package that the tree's project has installed. */
@@ -83,16 +84,6 @@ export const namesPackage = (manifests: readonly Manifest[], name: string): bool
 export function folderWith(tree: Tree, file: string, fits: RegExp): string | undefined {
   const holders = new Set(tree.files.filter((each) => fits.test(posix.basename(each))).map((each) => (each.includes('/') ? posix.dirname(each) : '')));
   return holders.size === 0 ? undefined : foldersAbove(file).find((folder) => holders.has(folder));
-}
-
-/** A JSON text's value; undefined for what is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
 }
 
 /** Text of a file, links followed only where they end below one of the folders. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import * as z from 'zod/mini';
+import { parseJson } from '../../shared/parse-json.ts';
 import { PUBLIC_REGISTRY } from './npm-registry.ts';
 
 /** The lock file that packages are installed from, and the manifest beside it. */
 export const LOCK = 'package-lock.json';
-const MANIFEST = 'package.json';
+export const MANIFEST = 'package.json';
 
 /** What a lock file asks for, ready to be installed from the registry and from nowhere else. */
 export interface LockedPackages {
@@ -50,7 +51,7 @@ type Entry = z.infer<typeof entrySchema>;
  */
 export function readLock(text: (file: string) => string | undefined, folder: string, registry: string | null): LockedPackages | { kind: 'refused'; why: string } | undefined {
   const at = (name: string): string => posix.join(folder, name);
-  const lock = lockSchema.safeParse(parse(text(at(LOCK)))).data;
+  const lock = lockSchema.safeParse(parseJson(text(at(LOCK)) ?? '')).data;
   if (lock === undefined) return refused(`${at(LOCK)} is none that npm 7 or later wrote`);
   const entries = Object.entries(lock.packages);
   const packages = entries.filter(([key]) => isPackage(key));
@@ -62,7 +63,7 @@ export function readLock(text: (file: string) => string | undefined, folder: str
     if (!isInner(member)) return refused(`${at(LOCK)} names a folder outside of the project`);
     const file = at(posix.join(member, MANIFEST));
     const manifest = text(file);
-    const asked = manifestSchema.safeParse(parse(manifest)).data;
+    const asked = manifestSchema.safeParse(parseJson(manifest ?? '')).data;
     if (manifest === undefined || asked === undefined) return refused(`${file}, which ${at(LOCK)} counts on, is not there or cannot be read`);
     used.set(file, manifest);
     const stranger = strangerIn(asked) ?? (stringsOf(asked.overrides).some(isForeign) ? 'an override' : undefined);
@@ -118,13 +119,4 @@ const isForeign = (specification: string): boolean => /[:/\\]/.test(specificatio
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
 }

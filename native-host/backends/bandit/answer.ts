@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide } from '../decide.ts';
 import type { Finished } from '../finished-run.ts';
@@ -79,13 +80,4 @@ export function readBandit({ code, stdout, stderr }: Finished, file: { name: str
       ...(silenced > 0 ? ['lines that the code itself exempts (# nosec)'] : []),
     ],
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
 }

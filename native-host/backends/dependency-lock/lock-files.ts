@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson } from '../tree-package.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
 
 /** Whose packages a lock file pins. */
 export type LockRegistry = 'npm' | 'PyPI' | 'crates.io' | 'Go';

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCK, MANIFEST } from '../../project/locked-packages.ts';
 import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
 import { defineBackend, systemTool } from '../define.ts';
 import { finish } from '../finished-run.ts';
@@ -8,8 +9,6 @@ import { foldersAbove, inFolder } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
 import { judgeNpmAudit } from './report.ts';
 
-const LOCK = 'package-lock.json';
-const MANIFEST = 'package.json';
 /** Where the two files lie in the sandbox: the project itself is not shown to what has the network. */
 const PLACE = '/audit';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { decide } from '../decide.ts';
-import { parseJson } from '../tree-package.ts';
 
 const advisorySchema = z.object({ source: z.union([z.int(), z.string()]), title: z.string(), url: z.optional(z.nullable(z.string())), severity: z.string(), range: z.string() });
 const packageSchema = z.object({ name: z.string(), isDirect: z.boolean(), via: z.array(z.union([z.string(), advisorySchema])), nodes: z.array(z.string()), fixAvailable: z.union([z.boolean(), z.object({ name: z.string(), version: z.string() })]) });
