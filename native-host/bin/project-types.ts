@@ -4,12 +4,12 @@ import { summarise } from '../../shared/summary.ts';
 import { CHECKS, type CheckResult } from '../../shared/verdict.ts';
 import type { Obligation } from '../backends/define.ts';
 import type { Tree } from '../backends/tree.ts';
+import { bindsOf } from '../project/overlay.ts';
 import { startPace } from '../project/pace.ts';
 import { readWorkingTree } from '../project/working-tree.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { checkMany } from '../verify/check-many.ts';
 import { listNotChecked, missingChecks } from '../verify/not-checked.ts';
-import { bindsOf } from '../verify/project-target.ts';
 import { createToolFinder } from '../verify/tool-version.ts';
 import type { ListedFile } from './file-list.ts';
 

@@ -112,7 +112,7 @@ export function openProjectSpace<Folder extends RunFolder>({ project, folder, ma
     }
     laid.set(name, at);
     if (counts.written > 0) await nextTick(path.join(folder, 'clock'));
-    return { folder: at.folder, root: at.folder.path, readOnly: snapshot.dependencies.flatMap((to) => within(project, to)), caches: snapshot.outputs.map((to) => ({ from: cacheFor(to), to })), counts };
+    return { folder: at.folder, root: at.folder.path, readOnly: bindsOf(project, snapshot.dependencies), caches: snapshot.outputs.map((to) => ({ from: cacheFor(to), to })), counts };
   }
 
   function wantedOf(snapshot: Snapshot, writes: Writes): Map<string, Wanted> {
@@ -175,12 +175,17 @@ async function nextTick(probe: string): Promise<void> {
   }
 }
 
-/** Dependencies behind a link that leads out of the project are not bound: a repository could name any folder that way. */
-function within(project: string, to: string): Bind[] {
-  const wanted = path.join(project, to);
-  if (!existsSync(wanted)) return [];
-  const from = realpathSync(wanted);
-  return from.startsWith(realpathSync(project) + path.sep) ? [{ from, to }] : [];
+/**
+ * Where folders of a project really lie. One behind a link that leads out of the project is not bound: a repository could
+ * name any folder that way.
+ */
+export function bindsOf(project: string, folders: readonly string[]): Bind[] {
+  const root = realpathSync(project);
+  return folders.flatMap((to) => {
+    const wanted = path.join(root, to);
+    const from = existsSync(wanted) ? realpathSync(wanted) : '';
+    return from.startsWith(root + path.sep) ? [{ from, to }] : [];
+  });
 }
 
 /** Throws when making the folder anew would not help: no space. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { NotChecked } from '../../shared/report.ts';
 import type { TargetReport } from '../../shared/target.ts';
 import type { Tree } from '../backends/tree.ts';
 import { openOverlay, type OpenedOverlay } from '../project/open-overlay.ts';
-import type { Overlay, ProjectSpace } from '../project/overlay.ts';
+import { bindsOf, type Overlay, type ProjectSpace } from '../project/overlay.ts';
 import type { PackageStore } from '../project/package-store.ts';
 import { SURE, type MessageBlock, type Placement } from '../project/place-block.ts';
 import type { Snapshot } from '../project/snapshot.ts';
@@ -151,16 +151,6 @@ function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands, re
       return { tree, folder: overlay.folder, caches: overlay.caches };
     },
   };
-}
-
-/** Where dependency folders really lie; one that a link leads out of the project is not shown. */
-export function bindsOf(directory: string, dependencies: readonly string[]): Tree['binds'] {
-  const root = realpathSync(directory);
-  return dependencies.flatMap((to) => {
-    const wanted = join(root, to);
-    const from = existsSync(wanted) ? realpathSync(wanted) : '';
-    return from.startsWith(root + sep) ? [{ from, to }] : [];
-  });
 }
 
 /**
