@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { asErrorBody } from '../../shared/errors.ts';
+import { printable as printableLine } from '../report/printable.ts';
 import { HostError } from '../transport/host-error.ts';
 import { EXIT } from './exit-code.ts';
 
@@ -31,7 +32,5 @@ export function fail(thrown: unknown): void {
   process.exitCode = EXIT.ownFailure;
 }
 
-/** Control and bidirectional characters shown by their code point, so that stored text cannot steer a terminal. */
-export function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, (character) => (character === '\n' || character === '\t' ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`));
-}
+/** {@link printableLine} for each line of a text. */
+export const printable = (text: string): string => text.split('\n').map(printableLine).join('\n');

@@ -6,10 +6,10 @@ import type { Client } from '../transport/client.ts';
 import { connect } from './connect.ts';
 
 /** Runs this with a connection to the daemon, which is started when there is none, and closes it afterwards. */
-export async function withClient(use: (client: Client) => Promise<void>): Promise<void> {
+export async function withClient<T>(use: (client: Client) => Promise<T>): Promise<T> {
   const client = await connect({ start: true });
   try {
-    await use(client);
+    return await use(client);
   } finally {
     client.close();
   }

@@ -1,5 +1,3 @@
-import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { patternEditSchema } from '../../../shared/pattern.ts';
@@ -7,6 +5,7 @@ import type { PatternEdit } from '../../../shared/pattern.ts';
 import { CONTEXT_FILE } from '../../context/context-file.ts';
 import { ask } from '../connect.ts';
 import { complain, fail, print, printable } from '../output.ts';
+import { projectAt, withClient } from '../with-client.ts';
 
 async function list(options: { project?: string; format: 'text' | 'json' }): Promise<void> {
   const { patterns, total } = await ask('patterns.list', options.project === undefined ? {} : { project: options.project });
@@ -27,11 +26,10 @@ async function edit(wanted: PatternEdit): Promise<void> {
 }
 
 async function write(options: { project: string; dryRun?: true; update?: true }): Promise<void> {
-  const directory = realpathSync(resolve(options.project));
-  const { projects } = await ask('project.list', {});
-  const project = projects.find((each) => each.directory === directory);
-  if (project === undefined) throw new CodedError('CV031', `(${directory})`);
-  const { diff, change, added, changed, differing, left } = await ask('patterns.write', { project: project.id, dryRun: options.dryRun === true, update: options.update === true });
+  const { diff, change, added, changed, differing, left } = await withClient(async (client) => {
+    const project = await projectAt(client, options.project);
+    return client.request('patterns.write', { project: project.id, dryRun: options.dryRun === true, update: options.update === true });
+  });
   if (diff === '') print('nothing to write');
   else print(printable(options.dryRun === true ? diff : `${added.length} added, ${changed.length} reworded; review ${CONTEXT_FILE} before you commit it`));
   for (const pattern of differing) complain(`${pattern}: the file has other words for it, which stay; --update takes what was learned`);

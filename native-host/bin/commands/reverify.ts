@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { realpathSync } from 'node:fs';
 import { Argument, type Command } from 'commander';
 import { confirmationSchema, type Confirmation } from '../../../shared/confirmation.ts';
 import { CodedError, errorBody } from '../../../shared/errors.ts';
@@ -7,10 +6,11 @@ import { languageOfWord } from '../../../shared/language.ts';
 import type { Report } from '../../../shared/report.ts';
 import type { Client } from '../../transport/client.ts';
 import { HostError } from '../../transport/host-error.ts';
-import { allPages, ask, connect, endOfJob } from '../connect.ts';
+import { allPages, connect, endOfJob } from '../connect.ts';
 import { EXIT } from '../exit-code.ts';
 import { fail, print, printable } from '../output.ts';
 import { withProgressBar } from '../progress-bar.ts';
+import { projectAt, withClient } from '../with-client.ts';
 
 /** What is known of a correction. */
 export async function stateOf(client: Client, id: string): Promise<Confirmation> {
@@ -44,14 +44,12 @@ async function reverify(id: string, options: { language?: string }): Promise<voi
   }
 }
 
-async function holdout(folder: string, choice: string | undefined): Promise<void> {
-  const directory = realpathSync(folder);
-  const { projects } = await ask('project.list', {});
-  const project = projects.find((each) => each.directory === directory);
-  if (project === undefined) throw new CodedError('CV031', `(${directory})`);
-  const { on } = await ask('project.holdout', { project: project.id, ...(choice === undefined ? {} : { on: choice === 'on' }) });
-  print(printable(`${project.name}: ${on ? 'a fifth of the conversations gets no learned patterns, to compare with' : 'no holdout'}`));
-}
+const holdout = (folder: string, choice: string | undefined): Promise<void> =>
+  withClient(async (client) => {
+    const project = await projectAt(client, folder);
+    const { on } = await client.request('project.holdout', { project: project.id, ...(choice === undefined ? {} : { on: choice === 'on' }) });
+    print(printable(`${project.name}: ${on ? 'a fifth of the conversations gets no learned patterns, to compare with' : 'no holdout'}`));
+  });
 
 /** `claude-verify feedback reverify|holdout` */
 export function addReverify(feedback: Command): void {
