@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOneEditApart } from '../dependency-names/one-edit.ts';
-import { isTypo, SHORTEST } from '../dependency-names/suspects.ts';
+import { isTypo, SHORTEST, squashed } from '../dependency-names/suspects.ts';
 import { findTreePackage } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
 import { normalName, type LockRegistry } from './lock-files.ts';
@@ -17,8 +17,6 @@ export function lockedMeant(given: string, registry: LockRegistry, locked: Reado
   if (locked.has(name)) return undefined;
   return [...locked].find((known) => known !== '' && isNear(name, known, registry));
 }
-
-const squashed = (name: string): string => name.replaceAll(/[@/._-]/g, '');
 
 /** One edit apart, or the same letters with other separators. Names that are short are near to too many. */
 function isNear(name: string, known: string, registry: Exclude<LockRegistry, 'Go'>): boolean {

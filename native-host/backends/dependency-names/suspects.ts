@@ -70,7 +70,8 @@ export function isTypo(name: string, known: string, registry: Registry): boolean
 /** The same letters with other separators: `crossenv`, `types-node`, `socketio`. */
 const isSwapped = (name: string, known: string): boolean => /[@/._-]/.test(known) && squashed(name) === squashed(known) && name !== known;
 
-const squashed = (name: string): string => name.replaceAll(/[@/._-]/g, '');
+/** A name without its separators. */
+export const squashed = (name: string): string => name.replaceAll(/[@/._-]/g, '');
 
 function split(name: string): [scope: string, bare: string] {
   const slash = name.startsWith('@') ? name.indexOf('/') : -1;
