@@ -76,7 +76,7 @@ function setUp() {
   };
   const parts: WorkerParts = {
     host, tabs, views, memory,
-    jobs: openJobs({ journal: openJournal(store, Date.now), host, reports: openReports(host), newId: () => crypto.randomUUID(), emit: () => undefined, later: () => undefined }),
+    jobs: openJobs({ journal: openJournal(store, Date.now), host, reports: openReports(host), newId: () => crypto.randomUUID(), emit: () => undefined, later: () => undefined, problem: (thrown) => expect.unreachable(String(thrown)) }),
     outbox: openOutbox({ store, host, scan: async () => [], now: Date.now, onChange: (list, waiting) => void pending.push({ ids: list.map(({ id }) => id), waiting }) }),
     bindings: openBindings(store, () => ++time),
     files: openChosenFiles(store, () => ++time),

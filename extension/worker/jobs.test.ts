@@ -33,6 +33,7 @@ function setUp(name = `jobs-${database++}`) {
   const asked: [RequestType, unknown][] = [];
   const told: [string, BlockStatus][] = [];
   const waiting: (() => void)[] = [];
+  const problems: unknown[] = [];
   let id = 0;
   const host: Pick<HostPort, 'request'> = {
     async request(type, body) {
@@ -50,12 +51,13 @@ function setUp(name = `jobs-${database++}`) {
     newId: () => `${name}-${++id}`,
     emit: (conversation, block) => told.push([conversation, block]),
     later: (_ms, run) => waiting.push(run),
+    problem: (thrown) => problems.push(thrown),
   });
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds()) await new Promise((resolve) => setImmediate(resolve));
   };
   return {
-    name, jobs, answers, asked, told, store, until,
+    name, jobs, answers, asked, told, store, until, problems, waiting,
     states: () => told.map(([, block]) => block.status.state),
     /** Lets the pause pass that the jobs wait for. */
     async pass() {
@@ -178,12 +180,34 @@ test('a job that this worker is sending is not asked for', async () => {
     newId: () => 'slow',
     emit: (conversation, block) => t.told.push([conversation, block]),
     later: (_ms, run) => run(),
+    problem: (thrown) => expect.unreachable(String(thrown)),
   });
   await jobs.verify(await click(), CONVERSATION, null, null);
   await jobs.reconcile();
   acknowledge(status('slow', 'running', 0));
   await t.until(() => t.told.length > 0);
   expect(t.states()).toEqual(['running']);
+});
+
+test('what cannot be written down is told to the page, asked for again, or named as a problem, and never lost without a word', async () => {
+  const t = setUp();
+  const answer = Promise.withResolvers<JobStatus>();
+  t.answers['verify.start'] = () => answer.promise as never;
+  const { status: { job } } = await t.jobs.verify(await click(), CONVERSATION, null, null);
+  (await t.store).close();
+  answer.resolve(status(job, 'running', 0));
+  await t.until(() => t.told.length > 0);
+  expect(t.told.at(-1)).toMatchObject([CONVERSATION, { status: { job, state: 'failed', error: { code: 'CV090' } } }]);
+  expect(t.problems).toEqual([]);
+  await t.jobs.onStatus(status(job, 'done', 1));
+  expect(t.problems).toHaveLength(1);
+  expect(t.waiting).toHaveLength(1);
+  // The pauses pass, and the store stays away.
+  for (let pause = 0; pause < 3; pause += 1) {
+    t.waiting[pause]?.();
+    await t.until(() => t.waiting.length > pause + 1 || t.problems.length > 1);
+  }
+  expect(t.problems).toHaveLength(2);
 });
 
 test('after a remount a block has its verdict again; the report follows when it was not at hand', async () => {

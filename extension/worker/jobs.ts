@@ -19,6 +19,8 @@ export interface JobsDeps {
   /** Tells the views of this conversation. */
   emit(conversation: string, block: BlockStatus): void;
   later(ms: number, run: () => void): void;
+  /** Something failed that nobody waits for and no view can be told of. */
+  problem(thrown: unknown): void;
 }
 
 /** Verification jobs, from the click to their one terminal state. */
@@ -38,7 +40,7 @@ export interface Jobs {
   restore(conversation: string, blocks: ViewRequestBody<'block.restore'>['blocks']): Promise<BlockStatus[]>;
   /** The newest jobs of a conversation, the same way. */
   ofConversation(conversation: string): Promise<BlockStatus[]>;
-  /** News from the host. */
+  /** News from the host. What cannot be written down is asked for again, as after a lost connection. */
   onStatus(status: JobStatus): Promise<void>;
   /** Asks the host for every open job: after the worker's start and after a lost connection. */
   reconcile(): Promise<void>;
@@ -74,7 +76,7 @@ export function openJobs(deps: JobsDeps): Jobs {
   let repeating: Promise<void> = Promise.resolve();
   const repeat = (job: string, of: string): Promise<void> => (repeating = repeating.catch(() => undefined).then(() => journal.repeat(job, of)));
 
-  async function onStatus(status: JobStatus): Promise<void> {
+  async function take(status: JobStatus): Promise<void> {
     if (status.again !== undefined) await repeat(status.job, status.again);
     const entry = await journal.apply(status);
     if (entry !== null) await announce(entry, status);
@@ -88,7 +90,7 @@ export function openJobs(deps: JobsDeps): Jobs {
   async function send(job: string, start: RequestBody<'verify.start'>): Promise<void> {
     sending.add(job);
     try {
-      await onStatus(await host.request('verify.start', start, { urgent: true }));
+      await take(await host.request('verify.start', start, { urgent: true }));
     } catch (thrown) {
       // Where the connection broke after sending, the host may have the job: hostLost asks for it.
       if (thrown instanceof HostLost) return;
@@ -108,7 +110,7 @@ export function openJobs(deps: JobsDeps): Jobs {
     if (asked.length === 0) return;
     const { jobs } = await host.request('verify.status', { jobs: asked });
     const known = new Set(jobs.map((status) => status.job));
-    await Promise.all(jobs.map(onStatus));
+    await Promise.all(jobs.map(take));
     await Promise.all(asked.filter((job) => !known.has(job)).map((job) => fail(job)));
   }
 
@@ -119,7 +121,7 @@ export function openJobs(deps: JobsDeps): Jobs {
       const pause = PAUSES_MS[index];
       if (pause === undefined) {
         retrying = false;
-        void journal.open().then((open) => Promise.all(open.filter((entry) => !sending.has(entry.job)).map((entry) => fail(entry.job))));
+        journal.open().then((open) => Promise.all(open.filter((entry) => !sending.has(entry.job)).map((entry) => fail(entry.job)))).catch(deps.problem);
         return;
       }
       deps.later(pause, () => {
@@ -143,19 +145,27 @@ export function openJobs(deps: JobsDeps): Jobs {
   /** What is known now; reports that have to be fetched are announced afterwards, one after another. */
   function present(entries: readonly JournalEntry[]): BlockStatus[] {
     const missing = entries.filter((entry) => entry.report !== null && reports.kept(entry.report) === null);
-    void missing.reduce((before, entry) => before.then(() => announce(entry)), Promise.resolve());
+    missing.reduce((before, entry) => before.then(() => announce(entry)), Promise.resolve()).catch(deps.problem);
     return entries.map((entry) => show(entry, entry.report === null ? null : reports.kept(entry.report)));
   }
 
   return {
-    onStatus,
+    onStatus: (status) =>
+      take(status).catch((thrown: unknown) => {
+        deps.problem(thrown);
+        hostLost();
+      }),
     reconcile,
     hostLost,
     async verify(body, conversation, project, chosen) {
       if (new TextEncoder().encode(body.code).length > LIMITS.codeBytes) throw new CodedError('CV010');
       if ((await sha256(body.code)) !== body.block.codeHash) throw new CodedError('CV002', '(the code is not what its hash says)');
       const { entry, isNew } = await journal.begin({ job: deps.newId(), conversation, block: body.block, language: body.language });
-      if (isNew) void send(entry.job, startOf(entry.job, body, project, chosen, conversation));
+      const untold = (thrown: unknown): void => {
+        // What became of it could not be written down; the page hears it all the same.
+        deps.emit(conversation, show(entry, null, { ...statusOf(entry), state: 'failed', seq: entry.seq + 1, error: hostError(thrown) }));
+      };
+      if (isNew) send(entry.job, startOf(entry.job, body, project, chosen, conversation)).catch(untold);
       return show(entry, null);
     },
     blockOf: known,
@@ -163,7 +173,7 @@ export function openJobs(deps: JobsDeps): Jobs {
       const entry = await known(job);
       if (conversation !== null && entry.conversation !== conversation) throw new CodedError('CV013');
       if (entry.open === undefined) return;
-      await onStatus(await host.request('verify.cancel', { job }, { urgent: true }));
+      await take(await host.request('verify.cancel', { job }, { urgent: true }));
     },
     async places(conversation) {
       const entries = await journal.ofConversation(conversation);

@@ -28,6 +28,9 @@ const OUTBOX_MINUTES = 1;
 // The worker may be stopped at any time: what must outlive it is in the store or in session memory, never in here.
 const store = openStore();
 const newId = (): string => crypto.randomUUID();
+/** Puts a failure that nobody waits for among the extension's errors in the browser. */
+const problem = (thrown: unknown): void => reportError(thrown);
+const unwaited = (doing: Promise<unknown>): void => void doing.catch(problem);
 const later = (ms: number, run: () => void): void => void setTimeout(run, ms);
 const tabs = openTabStates(browser.sessionMemory);
 const views = openViews(tabs, browser.sendToTab);
@@ -40,7 +43,7 @@ const host = openHostPort({
   onJob: (status) => void jobs.onStatus(status),
   onState: (state) => {
     views.toAll({ event: 'host', body: state });
-    if (state.state === 'ready') void outbox.deliver();
+    if (state.state === 'ready') unwaited(outbox.deliver());
   },
   onLost: () => jobs.hostLost(),
 });
@@ -52,6 +55,7 @@ const jobs = openJobs({
   newId,
   emit: (conversation, block) => views.toConversation(conversation, { event: 'block', body: block }),
   later,
+  problem,
 });
 
 const outbox = openOutbox({
@@ -62,7 +66,7 @@ const outbox = openOutbox({
   onChange: (pending, waiting) => {
     views.toOwnPages({ event: 'outbox', body: { pending } });
     if (waiting) browser.setAlarm(OUTBOX_ALARM, OUTBOX_MINUTES);
-    else void browser.clearAlarm(OUTBOX_ALARM);
+    else unwaited(browser.clearAlarm(OUTBOX_ALARM));
   },
 });
 
@@ -97,15 +101,15 @@ onViewConnect((channel) => {
   const session = accept(channel, ownId() ?? '', handlers, views.remove);
   if (session !== null) views.add(session);
 });
-browser.onTabChange((tab, active) => void tabChanged(tab, active));
-browser.onTabClosed((tab) => void tabs.forget(tab));
+browser.onTabChange((tab, active) => unwaited(tabChanged(tab, active)));
+browser.onTabClosed((tab) => unwaited(tabs.forget(tab)));
 browser.onCommand((command, tab) => {
-  if (command === 'open-panel') void openPanel(browser, tab === null ? null : { tabId: tab.id });
-  else if (tab !== null && isOnClaude(tab)) void views.toTab(tab.id, { event: 'command', body: { command: command === 'verify-block' ? 'verify' : 'record' } });
+  if (command === 'open-panel') unwaited(openPanel(browser, tab === null ? null : { tabId: tab.id }));
+  else if (tab !== null && isOnClaude(tab)) unwaited(views.toTab(tab.id, { event: 'command', body: { command: command === 'verify-block' ? 'verify' : 'record' } }));
 });
 browser.onAlarm((name) => {
-  if (name === OUTBOX_ALARM) void outbox.deliver();
+  if (name === OUTBOX_ALARM) unwaited(outbox.deliver());
 });
 
 jobs.reconcile().catch(() => jobs.hostLost());
-void outbox.deliver();
+unwaited(outbox.deliver());

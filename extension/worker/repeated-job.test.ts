@@ -21,7 +21,7 @@ async function setUp() {
   const journal = openJournal(store, () => (time += 1));
   const told: BlockStatus[] = [];
   const host = { request: () => Promise.reject(new Error('not asked')) };
-  const jobs = openJobs({ journal, host, reports: openReports(host), newId: () => 'new', emit: (_, block) => void told.push(block), later: () => undefined });
+  const jobs = openJobs({ journal, host, reports: openReports(host), newId: () => 'new', emit: (_, block) => void told.push(block), later: () => undefined, problem: (thrown) => expect.unreachable(String(thrown)) });
   await journal.begin({ job: 'one', conversation: CONVERSATION, block: BLOCK, language: 'python' });
   await jobs.onStatus(status('one', 'done', 5));
   told.length = 0;
