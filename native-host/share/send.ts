@@ -45,6 +45,7 @@ export async function send({ method, url, key, body, signal, deadlineMs = SEND_M
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
   const socket = await verified(target, deadline, ca);
   try {
+    if (deadline.aborted) throw new CodedError('CV105', '(it took too long or was stopped)');
     return await exchange(socket, target, { method, key, body }, deadline);
   } finally {
     socket.destroy();

@@ -4,14 +4,15 @@ import type { ReplyBody } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { ShareItem } from '../../shared/share-requests.ts';
 import type { Database } from '../feedback/database.ts';
+import { askDeletion } from './ask-deletion.ts';
 import { deleteUrlOf, fingerprintOf, readEndpoint } from './endpoint.ts';
 import { noteLeftOut } from './left-out.ts';
 import type { NameSources } from './names.ts';
 import { sharingPermission } from './permission.ts';
 import { candidates, countPrepared, decide, emptyQueue, enqueue, itemOf, queuedProjects, removeQueue, reviewedBytes } from './queue.ts';
 import type { LeftOut, QueuedItem } from './queue.ts';
-import { expectReceipt, forgetExpected, markDeleted, undeleted, writeReceipt } from './receipts.ts';
-import type { Receiver, Undeleted } from './receipts.ts';
+import { expectReceipt, forgetExpected, undeleted, writeReceipt } from './receipts.ts';
+import type { Receiver } from './receipts.ts';
 import type { Answer } from './send.ts';
 import { createUnderWay } from './under-way.ts';
 
@@ -53,7 +54,8 @@ export interface Share {
 }
 
 /** Sharing over this database. */
-export function createShare({ db, projects, names, letOut, note, send, now }: ShareDeps): Share {
+export function createShare(deps: ShareDeps): Share {
+  const { db, projects, names, letOut, note, send, now } = deps;
   const at = (): string => now().toISOString();
   // Items on their way: a second request for one waits for nothing and sends nothing.
   const underWay = createUnderWay();
@@ -136,34 +138,6 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
     for (const id of queuedProjects(db)) if (!all.some((project) => project.id === id)) removeQueue(db, id);
   }
 
-  /** One after another; a receiver that cannot be reached, or does not answer, is not asked for the rest. */
-  async function askDeletion(open: readonly Undeleted[]): Promise<Omit<ReplyBody<'share.revoke'>, 'removed'>> {
-    const away = new Set<string>();
-    let deleted = 0;
-    let noDeletion = 0;
-    for (const { n, id, project, receiver, deleteUrl } of open) {
-      if (deleteUrl === null) {
-        noDeletion += 1;
-        continue;
-      }
-      const { origin } = new URL(deleteUrl);
-      if (away.has(origin)) continue;
-      const answer = await letOut({ project, what: `delete ${id}`, bytes: 0 }, (signal) => send({ method: 'DELETE', url: deleteUrl, key: id, body: null, signal })).catch((problem: unknown) => {
-        if (problem instanceof CodedError) return undefined;
-        throw problem;
-      });
-      if (answer === undefined) {
-        away.add(origin);
-        continue;
-      }
-      // What is not there any more is deleted.
-      if (!(answer.status >= 200 && answer.status < 300) && answer.status !== 404 && answer.status !== 410) continue;
-      note({ event: 'share-deleted', project, detail: { item: id, receiver } }, () => markDeleted(db, { n }, at()));
-      deleted += 1;
-    }
-    return { deleted, notDeleted: open.length - deleted - noDeletion, noDeletion };
-  }
-
   return {
     sweep,
     async build(id, statuses, rename) {
@@ -240,12 +214,12 @@ export function createShare({ db, projects, names, letOut, note, send, now }: Sh
       const before = new Set(undeleted(db, project).map(({ n }) => n));
       await underWay.end(project);
       const open = undeleted(db, project).filter(({ n }) => before.has(n));
-      return { removed, ...(await askDeletion(open)) };
+      return { removed, ...(await askDeletion(deps, open)) };
     },
     breakOff: () => underWay.end(null),
     async withdraw() {
       await underWay.end(null);
-      await askDeletion(undeleted(db, null));
+      await askDeletion(deps, undeleted(db, null));
     },
   };
 }
