@@ -28,6 +28,12 @@ describe('the lexer', () => {
     expect(lex(text, language).map((token) => token.text)).toEqual(tokens);
   });
 
+  it.each<[LanguageId | null, string]>([['rust', '/*a'], ['haskell', '{-a'], [null, '/*a'], ['typescript', '`\\'], ['python', '"\\']])('%s: a megabyte of %s is read at once', (language, part) => {
+    const began = performance.now();
+    expect(lex(part.repeat(1_048_576 / part.length), language, 20_000)).toHaveLength(20_000);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
   it('reads any text to its end and loses nothing but layout and comments', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {

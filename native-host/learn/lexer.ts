@@ -12,16 +12,19 @@ export interface Token {
 
 const KINDS = ['word', 'sign', 'number', 'string'] as const;
 
-const STRING = '"""[\\s\\S]*?"""|\'\'\'[\\s\\S]*?\'\'\'|"(?:[^"\\\\\\n]|\\\\.)*"|\'(?:[^\'\\\\\\n]|\\\\.)*\'|`(?:[^`\\\\]|\\\\[\\s\\S])*`';
+// Strings and comments are as long as anybody writes them: what begins and does not end would else be read to the end of the
+// text for each beginning.
+const COMMENTED = '[\\s\\S]{0,20000}?';
+const STRING = '"""[\\s\\S]*?"""|\'\'\'[\\s\\S]*?\'\'\'|"(?:[^"\\\\\\n]|\\\\.){0,2000}"|\'(?:[^\'\\\\\\n]|\\\\.){0,2000}\'|`(?:[^`\\\\]|\\\\[\\s\\S]){0,10000}`';
 const NUMBER = '\\d(?:[\\w]|\\.\\d)*';
 const WORD = '[\\p{L}_$][\\p{L}\\p{N}_$]*';
 // The longest first; a sign that is not among them is taken by itself.
 const SIGN = '\\.\\.[.=]|[!=]==|<=>|>>>|\\*\\*=|\\?\\?=|->|=>|::|:=|<-|\\.\\.|\\?\\.|\\?\\?|\\+\\+|--|&&|\\|\\||<<|>>|[-+*/%&|^<>=!]=|//|\\*\\*|\\S';
 
 function commentOf(language: LanguageId | null): string {
-  if (language === null) return '//[^\\n]*|/\\*[\\s\\S]*?\\*/|(?<=^|\\s)(?:#|--)[ !][^\\n]*';
+  if (language === null) return `//[^\\n]*|/\\*${COMMENTED}\\*/|(?<=^|\\s)(?:#|--)[ !][^\\n]*`;
   const { blocks, lines } = commentMarks(language);
-  const kinds = [...blocks.map(([open, close]) => `${literal(open)}[\\s\\S]*?${literal(close)}`), ...lines.map((line) => `${line}[^\\n]*`)];
+  const kinds = [...blocks.map(([open, close]) => `${literal(open)}${COMMENTED}${literal(close)}`), ...lines.map((line) => `${line}[^\\n]*`)];
   return kinds.length === 0 ? '(?!)' : kinds.join('|');
 }
 
