@@ -56,12 +56,12 @@ export const KEEPING_REQUESTS = /* @__PURE__ */ (() => ({
     reply: z.object({ stored: z.int(), already: z.int() }),
   },
   /**
-   * Deletes corrections and everything that was derived from them; verifications under way are cancelled first. `drop` is what
-   * a client that keeps corrections of its own drops of them: these, those of this project (by name), those older than this.
+   * Deletes corrections and everything that was derived from them; verifications under way are cancelled first. `drop` names
+   * what was deleted by its id, which the extension forgets if it still waits there; by project or age it names nothing.
    */
   'feedback.delete': {
     body: z.object({ scope: deletionSchema }),
-    reply: z.object({ deleted: z.int(), drop: z.union([z.object({ ids: z.array(z.string()) }), z.object({ project: name }), z.object({ before: z.string() })]) }),
+    reply: z.object({ deleted: z.int(), drop: z.object({ ids: z.array(z.string()) }) }),
   },
   /**
    * Writes the active patterns of a project into its `.claude-context.toml`; only the command line may do so without `dryRun`

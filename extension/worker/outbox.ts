@@ -1,6 +1,6 @@
 import type { Correction } from '../../shared/correction.ts';
 import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
-import type { RecordOrigin, ReplyBody } from '../../shared/protocol.ts';
+import type { RecordOrigin } from '../../shared/protocol.ts';
 import type { SecretHit as FoundSecret } from '../../shared/secrets.ts';
 import type { Pending, SecretHit, ViewReplyBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
@@ -23,9 +23,9 @@ export interface Outbox {
   list(): Promise<Pending[]>;
   /**
    * Runs a deletion while nothing is on its way to the host, so that what it deletes cannot arrive there afterwards. It is
-   * given what forgets corrections of these ids, or of a project (by name), or recorded before a time; or it empties the store itself.
+   * given what forgets corrections of these ids, or it empties the store itself.
    */
-  deleting<T>(work: (drop: (gone: ReplyBody<'feedback.delete'>['drop']) => Promise<void>) => Promise<T>): Promise<T>;
+  deleting<T>(work: (drop: (ids: readonly string[]) => Promise<void>) => Promise<T>): Promise<T>;
   discard(id: string): Promise<void>;
   /** Sends what waits, one after another; stops at the first sign that the host is away or can store nothing. */
   deliver(options?: { urgent: boolean }): Promise<void>;
@@ -124,13 +124,9 @@ export function openOutbox(deps: OutboxDeps): Outbox {
     if (waiting.length > 0) await changed();
   }
 
-  async function drop(gone: ReplyBody<'feedback.delete'>['drop']): Promise<void> {
+  async function drop(ids: readonly string[]): Promise<void> {
     const tx = (await deps.store).transaction('outbox', 'readwrite');
-    for (const { id, correction } of await tx.store.getAll()) {
-      const isGone = 'ids' in gone ? gone.ids.includes(id) : 'project' in gone ? correction.project === gone.project : correction.timestamp < gone.before;
-      if (isGone) await tx.store.delete(id);
-    }
-    await tx.done;
+    await Promise.all([...ids.map((id) => tx.store.delete(id)), tx.done]);
   }
 
   const deleting: Outbox['deleting'] = (work) => inTurn(() => work(drop)).finally(changed);
@@ -139,7 +135,7 @@ export function openOutbox(deps: OutboxDeps): Outbox {
     deliver,
     list: async () => (await entries()).map(pendingOf),
     deleting,
-    discard: (id) => deleting((forget) => forget({ ids: [id] })),
+    discard: (id) => deleting((forget) => forget([id])),
     async record(given, origin) {
       const hits = await secretsIn(given, deps.scan);
       if (hits.length > 0) return { outcome: 'secret', hits, error: errorBody('CV020') };

@@ -118,7 +118,7 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
         // What the user deleted must not come back from here.
         return await parts.outbox.deleting(async (drop) => {
           const reply = await passOn(parts, allowed, body);
-          await drop((reply as ReplyBody<'feedback.delete'>).drop);
+          await drop((reply as ReplyBody<'feedback.delete'>).drop.ids);
           return { body: reply };
         });
       } finally {

@@ -105,7 +105,7 @@ const rowsOf = (db: Database, table: string): number => Number(db.prepare(`SELEC
 test('of a deleted project no byte is left below the folders of data and state, and what is not of it stays', async () => {
   await plant(3);
   const { ask, parts } = await served();
-  expect(await ask('feedback.delete', { scope: { by: 'project', project: 'doomed' } })).toEqual({ deleted: 3, drop: { project: 'doomed' } });
+  expect(await ask('feedback.delete', { scope: { by: 'project', project: 'doomed' } })).toEqual({ deleted: 3, drop: { ids: [] } });
   expect(filesWith(MARKER)).toEqual([]);
   const db = openDatabase(home.paths.database);
   for (const table of ['evidence', 'verification_runs', 'share_queue', 'observed', 'verified_in', 'verdict_cache', 'undos', 'pattern_marks']) expect([table, rowsOf(db, table)]).toEqual([table, 0]);
@@ -129,7 +129,7 @@ test('one correction, and those older than some days, go the same way', async ()
   expect(await ask('feedback.delete', { scope: { by: 'id', id } })).toMatchObject({ deleted: 0 });
   const today = new Date().toISOString();
   await ask('feedback.record', { correction: { ...marked(5), timestamp: today } });
-  expect(await ask('feedback.delete', { scope: { by: 'age', olderThanDays: 1 } })).toMatchObject({ deleted: 1, drop: { before: expect.any(String) } });
+  expect(await ask('feedback.delete', { scope: { by: 'age', olderThanDays: 1 } })).toMatchObject({ deleted: 1, drop: { ids: [] } });
   expect(await ask('feedback.list', { limit: 10 })).toMatchObject({ total: 1, rows: [{ id: marked(5).id }] });
   await parts.close();
 });

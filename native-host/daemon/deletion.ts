@@ -42,8 +42,7 @@ export async function deleteSome(deps: DeletionDeps, scope: RequestBody<'feedbac
   });
   if (deleted === undefined) throw new CodedError('CV090', 'Nothing was deleted.');
   await finishDeletion(deps);
-  const drop = within.by === 'id' ? { ids: [within.id] } : within.by === 'project' ? { project: within.project } : { before: within.before };
-  return { deleted: deleted.ids.length, drop };
+  return { deleted: deleted.ids.length, drop: { ids: within.by === 'id' ? [within.id] : [] } };
 }
 
 /** The same with everything, the ledger and what the user allowed included. */
