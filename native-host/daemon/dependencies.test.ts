@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isTerminal, type JobStatus } from '../../shared/protocol.ts';
@@ -93,6 +93,15 @@ describe.skipIf(!possible && process.env['CV_REQUIRE_TOOLS'] !== '1')('packages 
     // What the user installs comes first.
     mkdirSync(path.join(folder, 'node_modules', 'other'), { recursive: true });
     expect((await verify()).target?.notes).toEqual([]);
+  });
+
+  test('are not asked for where the lock file lacks some: npm would look these up, and go wherever that leads', async () => {
+    const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies: { ...manifest.dependencies, unlocked: '^1.0.0' } }));
+    await allow();
+    expect(missing(await verify([...OTHERS, 'typescript-project']))).toMatch(/^Imports of dependencies: they are not installed; installing them failed: the lock file is not enough: npm ci failed: /);
+    expect(registry.asked).toEqual([]);
+    expect(kept()).toEqual([]);
   });
 
   test('that are not what the lock file says are not used; the reason is told, and the try not repeated', async () => {

@@ -18,12 +18,13 @@ test('what comes from the registry with its hash is installed, members of a work
     'node_modules/alias': { ...tiny, resolved: undefined, optional: true, hasShrinkwrap: false },
     'node_modules/member': { resolved: 'parts/member', link: true },
     'parts/member': { dependencies: { tiny: '^1.0.0' } },
-    'parts/member/node_modules/tiny': { ...tiny, inBundle: true, resolved: undefined, integrity: undefined },
+    'parts/member/node_modules/tiny': { ...tiny, inBundle: true },
+    'node_modules/tiny/node_modules/brought': { inBundle: true },
   };
   expect(read(packages, { folder: 'web', files: { 'web/parts/member/package.json': '{"name":"member"}' } })).toMatchObject({
     kind: 'locked',
     places: ['web/node_modules', 'web/parts/member/node_modules'],
-    required: ['web/node_modules/tiny', 'web/parts/member/node_modules/tiny'],
+    required: ['web/node_modules/tiny', 'web/parts/member/node_modules/tiny', 'web/node_modules/tiny/node_modules/brought'],
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
 });
@@ -45,6 +46,10 @@ test.each([
   ['a lock file in a package', { 'node_modules/tiny': { ...tiny, hasShrinkwrap: true } }, {}, 'node_modules/tiny brings a lock file of its own'],
   ['one in a bundle', { 'node_modules/tiny': { ...tiny, inBundle: true, hasShrinkwrap: 1 } }, {}, 'node_modules/tiny brings a lock file of its own'],
   ['one by its name in a manifest', { 'node_modules/tiny': { ...tiny, _hasShrinkwrap: true } }, {}, 'node_modules/tiny brings a lock file of its own'],
+  ['a bundle from another host', { 'node_modules/tiny': { ...tiny, inBundle: true, resolved: 'https://evil.example/tiny.tgz' } }, {}, 'node_modules/tiny comes from evil.example, and only registry.example may be asked'],
+  ['one within a package', { 'node_modules/tiny': tiny, 'node_modules/tiny/node_modules/other': { inBundle: true, resolved: 'https://evil.example/other.tgz' } }, {}, 'node_modules/tiny/node_modules/other comes from evil.example, and only registry.example may be asked'],
+  ["the project's own bundle without a hash", { 'node_modules/tiny': { version: '1.0.0', inBundle: true } }, {}, 'node_modules/tiny has no hash in the lock file'],
+  ["a member's own bundle without a hash", { 'node_modules/tiny': tiny, 'node_modules/member': { resolved: 'parts/member', link: true }, 'parts/member': {}, 'parts/member/node_modules/other': { inBundle: true } }, { files: { 'parts/member/package.json': '{}' } }, 'parts/member/node_modules/other has no hash in the lock file'],
   ['a manifest with an address', { 'node_modules/tiny': tiny }, { manifest: { devDependencies: { tiny: 'https://user:secret@evil.example/t.tgz' } } }, 'package.json asks for tiny from elsewhere than the registry'],
   ['a manifest with a repository', { 'node_modules/tiny': tiny }, { manifest: { dependencies: { tiny: 'owner/repository' } } }, 'package.json asks for tiny from elsewhere than the registry'],
   ['an override', { 'node_modules/tiny': tiny }, { manifest: { overrides: { tiny: { other: 'github:owner/other' } } } }, 'package.json asks for an override from elsewhere than the registry'],

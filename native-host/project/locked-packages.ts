@@ -94,10 +94,16 @@ function faultOf(key: string, entry: Entry, packages: Readonly<Record<string, En
   if (isSaid(hasShrinkwrap) || isSaid(hasOwn)) return `${key} brings a lock file of its own`;
   const stranger = strangerIn(entry);
   if (stranger !== undefined) return `the lock file asks for ${stranger} from elsewhere than the registry`;
-  if (!isPackage(key) || inBundle === true) return undefined;
+  if (!isPackage(key) || (inBundle === true && resolved === undefined && isWithin(key, packages))) return undefined;
   if (link === true) return resolved !== undefined && Object.hasOwn(packages, resolved) ? undefined : `${key} is a link to what is not in the lock file`;
   if (resolved !== undefined && !isAt(resolved, registry)) return `${key} comes from ${placeOf(resolved)}, and only ${new URL(registry).host} may be asked`;
   return /^sha(?:512|384|256|1)-/.test(integrity ?? '') ? undefined : `${key} has no hash in the lock file`;
+}
+
+/** It comes with the package that it lies in; npm asks for one that the project itself bundles like for any other. */
+function isWithin(key: string, packages: Readonly<Record<string, Entry>>): boolean {
+  const holder = key.slice(0, key.lastIndexOf('/node_modules/'));
+  return key.includes('/node_modules/') && isPackage(holder) && Object.hasOwn(packages, holder);
 }
 
 /** Whatever is not plainly a no, a reader may take for a yes. */

@@ -54,7 +54,13 @@ export async function installPackages({ packages, folder, store, now, admit, sig
     }
     const bytes = [...packages.texts.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     const command = ['ci', '--no-audit', `--registry=${registry}`, ...NPM_ALONE, `--cache=${PLACE}/${CACHE}`];
-    const result = await runs.run('npm', command, { cwd: join(PLACE, folder), environment: JAIL_ENVIRONMENT, limits: BOUNDS, writable: [{ from: work, to: PLACE }], letOut: { to: new URL(registry).host, bytes } });
+    const place = { cwd: join(PLACE, folder), environment: JAIL_ENVIRONMENT, limits: BOUNDS, writable: [{ from: work, to: PLACE }] };
+    // What the lock file lacks npm looks up, and follows wherever that leads: first, without any network, it must lack nothing.
+    const alone = await runs.run('npm', [...command, '--dry-run', '--offline'], place);
+    signal.throwIfAborted();
+    const lacks = faultOf(alone);
+    if (lacks !== undefined) return { kind: 'failed', tried: alone.kind !== 'missing', reason: `the lock file is not enough: ${lacks}` };
+    const result = await runs.run('npm', command, { ...place, letOut: { to: new URL(registry).host, bytes } });
     signal.throwIfAborted();
     await rm(join(work.path, CACHE), { recursive: true, force: true });
     const fault = faultOf(result) ?? (await faultIn(work, packages, signal));
