@@ -221,6 +221,23 @@ describe('restoring a backup', () => {
     second.close();
   });
 
+  it('forgets nothing of what receivers have, nor what they deleted', async () => {
+    await filled(1);
+    const db = openDatabase(file);
+    const receipt = db.prepare("INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) VALUES (?, 'f', 'p', 'Somebody', 0, ?, '', 'x', ?)");
+    receipt.run('before', 'https://example.org/before', '201');
+    receipt.run('unanswered', null, '');
+    const backup = join(folder, 'mine.bak');
+    copyFileSync(makeBackup(db, Date.now()), backup);
+    db.exec("UPDATE share_receipts SET deleted_at = 'y' WHERE id = 'before'; UPDATE share_receipts SET answer = '201' WHERE id = 'unanswered'");
+    receipt.run('since', 'https://example.org/since', '201');
+    db.close();
+    restore(backup, null, null);
+    const now = openDatabase(file);
+    expect(now.prepare('SELECT id, answer, deleted_at FROM share_receipts ORDER BY id').raw().all()).toEqual([['before', '201', 'y'], ['since', '201', null], ['unanswered', '201', null]]);
+    now.close();
+  });
+
   it('is encrypted as what it replaces, else as the backup is', async () => {
     await filled(2);
     const [plain, sealed] = [join(folder, 'plain.bak'), join(folder, 'sealed.bak')];

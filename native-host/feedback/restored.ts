@@ -22,7 +22,7 @@ interface Allowed {
 /**
  * Prepares a backup to take the place of a database: it allows nothing that is not allowed now, for a consent may have been
  * taken back since, or given for another text (where nobody can tell, nothing is allowed); what was never to be shared is
- * not, and what is shared goes to whom it goes now; and the next start is told that its ledger is an older one. @param at ISO 8601.
+ * not, what is shared goes to whom it goes now, and what receivers have is not forgotten; and the next start is told that its ledger is an older one. @param at ISO 8601.
  */
 export function narrowRestored(copy: Database, replaced: Database | undefined, at: string): void {
   storing(() =>
@@ -40,7 +40,10 @@ export function narrowRestored(copy: Database, replaced: Database | undefined, a
           then.project,
         );
       }
-      if (replaced !== undefined) keepUnshared(copy, replaced, at);
+      if (replaced !== undefined) {
+        keepUnshared(copy, replaced, at);
+        keepReceipts(copy, replaced);
+      }
       const granted = new Set(replaced?.prepare<[], string>('SELECT name FROM grants WHERE granted = 1').pluck().all());
       for (const name of copy.prepare<[], string>('SELECT name FROM grants').pluck().all()) if (!granted.has(name)) copy.prepare('UPDATE grants SET granted = 0 WHERE name = ?').run(name);
       copy.exec("UPDATE share_queue SET state = 'waiting' WHERE state = 'accepted'");
@@ -68,6 +71,16 @@ function keepUnshared(copy: Database, replaced: Database, at: string): void {
       )
       .run(at, id, directory);
   }
+}
+
+/** What was sent since the backup can still be asked to be deleted, and what was deleted is not asked for again. */
+function keepReceipts(copy: Database, replaced: Database): void {
+  const columns = ['id', 'feedback', 'project', 'receiver', 'anthropic', 'delete_url', 'hash', 'at', 'answer', 'deleted_at'];
+  const insert = copy.prepare(
+    `INSERT INTO share_receipts (${columns}) VALUES (${columns.map(() => '?')})
+     ON CONFLICT (id, receiver, ifnull(delete_url, '')) DO UPDATE SET hash = excluded.hash, at = excluded.at, answer = excluded.answer, deleted_at = excluded.deleted_at`,
+  );
+  for (const receipt of replaced.prepare<[], unknown[]>(`SELECT ${columns} FROM share_receipts ORDER BY n`).raw().iterate()) insert.run(...receipt);
 }
 
 /** Has this database taken the place of another, and no start has heard of it yet? */
