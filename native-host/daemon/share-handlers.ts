@@ -122,8 +122,8 @@ function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<
       share.accept(item, hash);
       return listedItem(db, item);
     },
-    'share.refuse': ({ item }) => {
-      share.refuse(item);
+    'share.refuse': async ({ item }) => {
+      await share.refuse(item);
       return listedItem(db, item);
     },
     'share.send': ({ items, fingerprint }) => share.send(items, fingerprint),

@@ -42,7 +42,7 @@ export interface Share {
   /** An item that may still be shared. Throws CV101, CV103. */
   item(id: string): QueuedItem;
   accept(id: string, hash: string): void;
-  refuse(id: string): void;
+  refuse(id: string): Promise<void>;
   send(items: readonly string[], fingerprint: string): Promise<ReplyBody<'share.send'>>;
   filed(items: readonly Pick<ShareItem, 'item' | 'hash'>[], sha256: string): Promise<number>;
   /** Ends what is being sent of a project, empties its queue and asks for the deletion of what was sent. Consent itself is the caller's. */
@@ -77,7 +77,7 @@ export function createShare(deps: ShareDeps): Share {
   /** Nothing of it is shared from now on, what is being sent included. */
   function forbid(project: string): void {
     emptyQueue(db, project);
-    void underWay.end(project);
+    void underWay.end({ project });
   }
 
   function item(id: string): QueuedItem {
@@ -168,7 +168,10 @@ export function createShare(deps: ShareDeps): Share {
       item(id);
       decide(db, id, { accept: hash }, at());
     },
-    refuse: (id) => decide(db, id, 'refuse', at()),
+    async refuse(id) {
+      await underWay.end({ item: id });
+      decide(db, id, 'refuse', at());
+    },
     async send(items, fingerprint) {
       const sent: ReplyBody<'share.send'>['sent'] = [];
       const failed: { item: string; error: ErrorBody }[] = [];
@@ -212,13 +215,13 @@ export function createShare(deps: ShareDeps): Share {
       sweep();
       // What is sent later was agreed to later.
       const before = new Set(undeleted(db, project).map(({ n }) => n));
-      await underWay.end(project);
+      await underWay.end({ project });
       const open = undeleted(db, project).filter(({ n }) => before.has(n));
       return { removed, ...(await askDeletion(deps, open)) };
     },
-    breakOff: () => underWay.end(null),
+    breakOff: () => underWay.end('all'),
     async withdraw() {
-      await underWay.end(null);
+      await underWay.end('all');
       await askDeletion(deps, undeleted(db, null));
     },
   };

@@ -3,8 +3,8 @@ export interface UnderWay {
   has(item: string): boolean;
   /** Counts as being sent until `work` has ended. `stopped` is aborted by {@link UnderWay.end}. */
   during<T>(item: string, project: string, work: (stopped: AbortSignal) => Promise<T>): Promise<T>;
-  /** Breaks off what is being sent of a project (null: of all); resolves when it has ended and what became of it is stored. */
-  end(project: string | null): Promise<void>;
+  /** Breaks off what is being sent of a project, one item, or everything; resolves when it has ended and what became of it is stored. */
+  end(what: { project: string } | { item: string } | 'all'): Promise<void>;
 }
 
 /** Nothing is being sent yet. */
@@ -23,8 +23,8 @@ export function createUnderWay(): UnderWay {
         resolve();
       }
     },
-    async end(project) {
-      const concerned = [...open.values()].filter((each) => project === null || each.project === project);
+    async end(what) {
+      const concerned = [...open].filter(([item, { project }]) => what === 'all' || ('item' in what ? what.item === item : what.project === project)).map(([, each]) => each);
       for (const { stop } of concerned) stop.abort();
       await Promise.all(concerned.map(({ ended }) => ended));
     },

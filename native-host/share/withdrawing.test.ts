@@ -186,7 +186,8 @@ describe('a consent that is taken back while something is sent', () => {
     };
   }
 
-  test.each<[string, () => unknown]>([
+  test.each<[string, (item: string) => unknown]>([
+    ['by refusing the item', (item) => shop.ask('share.refuse', { item })],
     ['by the command line', () => shop.ask('share.revoke', { project: shop.project })],
     ['for another project of its name', () => {
       mkdirSync(path.join(shop.folder, 'more', 'shop'), { recursive: true });
@@ -201,7 +202,7 @@ describe('a consent that is taken back while something is sent', () => {
       const { fingerprint } = await shop.ask('share.endpoint', { endpoint: { url: front.url, name: 'Slow', anthropic: false, deletes: true } });
       const sending = shop.ask('share.send', { items: [item], fingerprint: fingerprint ?? '' });
       await expect.poll(front.waiting).toBe(1);
-      await takeBack();
+      await takeBack(item);
       front.open();
       expect(await sending).toMatchObject({ sent: [], failed: [{ item, error: { code: 'CV105' } }] });
       expect(shop.at.received).toEqual([]);
