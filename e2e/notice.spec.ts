@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test';
-import { storedCorrections } from './harness/cli.ts';
+import { sampleProject, storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { closeRecord, recordFrom } from './harness/own-pages.ts';
-import { bar } from './harness/shadow.ts';
+import { closeRecord, ownPage, recordFrom } from './harness/own-pages.ts';
+import { bindTo, cardOf } from './harness/project.ts';
+import { bar, shadowHost } from './harness/shadow.ts';
 import { replyOf, say, stream } from './harness/talk.ts';
 import { until } from './harness/until.ts';
-import { complaints } from './harness/verdict.ts';
+import { complaints, verify } from './harness/verdict.ts';
 
 test.use({ apart: 'notice' });
 
@@ -62,4 +63,53 @@ test('an error that is pasted is offered at the block that it names', async ({ o
   await expect(popup.getByLabel('What is wrong')).toHaveValue(/^src\/pages\.ts\(2,3\): error TS2322/);
   await expect(popup.getByLabel('What it should be')).toHaveValue(WRONG.join('\n'));
   await popup.close();
+});
+
+test('a reply that Claude writes again after its code was verified is offered as the correction of that', async ({ open, session }) => {
+  // Code that no other test verifies in this conversation.
+  const [wrong, right] = [WRONG, RIGHT].map((lines) => [...lines, `const pages${test.info().repeatEachIndex} = pages;`]) as [string[], string[]];
+  const page = await open('streaming', { family: 'legacy' });
+  await stream(page, reply(wrong));
+  await verify(bar(page, 0));
+  await page.evaluate((text) => window.replica.retry({ chunksPerSecond: 60, chunkChars: 12 }, text), reply(right));
+  const popup = await recordFrom(session, await offering(page), 'Record correction');
+  await expect(popup.getByLabel('What Claude wrote', { exact: true })).toHaveValue(wrong.join('\n'));
+  await expect(popup.getByLabel('What it should be')).toHaveValue(right.join('\n'));
+  await popup.close();
+  expect(await complaints(page)).toEqual([]);
+});
+
+test('in conversations of a project for which it is switched off nothing is offered', async ({ open, session }) => {
+  const { name } = await sampleProject(session, 'unnoticed', '[project]\nname = "unnoticed"\n');
+  const page = await open('streaming');
+  await stream(page, reply(WRONG));
+  await bar(page, 0).waitUntilDrawn();
+  await bindTo(session, name);
+  const options = await ownPage(session, 'options');
+  const notices = cardOf(options, name).getByLabel('Notice corrections in its conversations');
+  await notices.uncheck();
+  await options.reload();
+  await expect(notices).not.toBeChecked();
+  await page.bringToFront();
+  await page.reload();
+  await bar(page, 0).waitUntilDrawn();
+  await say(page, ['That is wrong, the last page is missing.', ...RIGHT]);
+  await until('it was answered', () => page.evaluate(() => window.replica.turnKeys().length === 6 && document.querySelector('[data-is-streaming="true"]') === null));
+  // What is offered at a bar is offered there again when its row comes back.
+  const asked = await page.evaluate(() => {
+    const key = window.replica.turnKeys()[3] ?? '';
+    window.replica.scrollTo(key);
+    return key;
+  });
+  const block = shadowHost(page, `[data-turn-key="${asked}"] claude-verify-bar`);
+  await block.waitUntilDrawn();
+  expect(await block.text()).not.toContain('Record correction');
+
+  // Switched on, the same is offered.
+  await options.bringToFront();
+  await notices.check();
+  await page.bringToFront();
+  await stream(page, reply(WRONG));
+  await say(page, ['That is wrong, the last page is missing.', ...RIGHT]);
+  await offering(page);
 });
