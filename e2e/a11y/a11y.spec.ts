@@ -22,8 +22,10 @@ async function openPage(theme: 'light' | 'dark', width: number): Promise<Page> {
 }
 
 async function show(page: Page, state: string, theme: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`${harness}#${state}/${theme}`);
+  if (page.url().startsWith(harness)) await page.evaluate((hash) => void (location.hash = hash), `${state}/${theme}`);
+  else await page.goto(`${harness}#${state}/${theme}`);
+  // Its effects have run, too.
+  await page.waitForFunction((name) => document.title === name && new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)))), state);
 }
 
 async function statesOf(page: Page): Promise<string[]> {

@@ -25,6 +25,14 @@ function sheet(css: string): CSSStyleSheet {
   return made;
 }
 
+/** Takes the state away that is shown. */
+let clear = (): void => undefined;
+
+function drawPage(view: VNode): void {
+  mountPage(view, document);
+  clear = () => render(null, document.body);
+}
+
 function drawInChat(view: VNode, theme: Theme): void {
   document.adoptedStyleSheets = [sheet(SHELL)];
   const chat = document.createElement('main');
@@ -43,6 +51,7 @@ function drawInChat(view: VNode, theme: Theme): void {
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [uiSheet(), sheet(AT_COMPOSER)];
   render(view, root);
+  clear = () => render(null, root);
 }
 
 const isKey = <T extends object>(name: string, of: T): name is Extract<keyof T, string> => Object.hasOwn(of, name);
@@ -54,13 +63,22 @@ function draw(): void {
   if (isKey(name, BAR_STATES)) drawInChat(BAR_STATES[name](theme), theme);
   else if (isKey(name, PAGE_STATES)) {
     document.documentElement.style.colorScheme = theme;
-    mountPage(PAGE_STATES[name](theme), document);
+    drawPage(PAGE_STATES[name](theme));
   } else if (name === 'planted') drawInChat(<button type="button" />, theme);
   else {
     const names = [...Object.keys(BAR_STATES), ...Object.keys(PAGE_STATES)];
-    mountPage(<main>{names.map((one) => <p key={one}><a href={`#${one}`} target="_blank">{one}</a> <a href={`#${one}/dark`} target="_blank">{one}, dark</a></p>)}</main>, document);
+    drawPage(<main>{names.map((one) => <p key={one}><a href={`#${one}`} target="_blank">{one}</a> <a href={`#${one}/dark`} target="_blank">{one}, dark</a></p>)}</main>);
   }
 }
 
 Object.assign(window, { states: [...Object.keys(BAR_STATES), ...Object.keys(PAGE_STATES)] });
 draw();
+// A state after another is drawn in the same page: to load it anew takes longer than to look at it.
+addEventListener('hashchange', () => {
+  clear();
+  document.body.replaceChildren();
+  document.adoptedStyleSheets = [];
+  document.documentElement.removeAttribute('style');
+  scrollTo(0, 0);
+  draw();
+});
