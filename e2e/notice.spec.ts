@@ -65,19 +65,21 @@ test('an error that is pasted is offered at the block that it names', async ({ o
   await popup.close();
 });
 
-test('a reply that Claude writes again after its code was verified is offered as the correction of that', async ({ open, session }) => {
-  // Code that no other test verifies in this conversation.
-  const [wrong, right] = [WRONG, RIGHT].map((lines) => [...lines, `const pages${test.info().repeatEachIndex} = pages;`]) as [string[], string[]];
-  const page = await open('streaming', { family: 'legacy' });
-  await stream(page, reply(wrong));
-  await verify(bar(page, 0));
-  await page.evaluate((text) => window.replica.retry({ chunksPerSecond: 60, chunkChars: 12 }, text), reply(right));
-  const popup = await recordFrom(session, await offering(page), 'Record correction');
-  await expect(popup.getByLabel('What Claude wrote', { exact: true })).toHaveValue(wrong.join('\n'));
-  await expect(popup.getByLabel('What it should be')).toHaveValue(right.join('\n'));
-  await popup.close();
-  expect(await complaints(page)).toEqual([]);
-});
+for (const family of ['hub', 'legacy'] as const) {
+  test(`${family}: a reply that Claude writes again after its code was verified is offered as the correction of that`, async ({ open, session }) => {
+    // Code that no other test verifies in this conversation.
+    const [wrong, right] = [WRONG, RIGHT].map((lines) => [...lines, `const pages${test.info().repeatEachIndex} = pages;`]) as [string[], string[]];
+    const page = await open('streaming', { family });
+    await stream(page, reply(wrong));
+    await verify(bar(page, 0));
+    await page.evaluate((text) => window.replica.retry({ chunksPerSecond: 60, chunkChars: 12 }, text), reply(right));
+    const popup = await recordFrom(session, await offering(page), 'Record correction');
+    await expect(popup.getByLabel('What Claude wrote', { exact: true })).toHaveValue(wrong.join('\n'));
+    await expect(popup.getByLabel('What it should be')).toHaveValue(right.join('\n'));
+    await popup.close();
+    expect(await complaints(page)).toEqual([]);
+  });
+}
 
 test('in conversations of a project for which it is switched off nothing is offered', async ({ open, session }) => {
   const { name } = await sampleProject(session, 'unnoticed', '[project]\nname = "unnoticed"\n');

@@ -70,6 +70,8 @@ export function createStore(): Store {
       return request.reply ?? (own === '' ? DEFAULT_REPLY : own);
     },
     end(id, request, streamed) {
+      // Its page went away with the test before this one.
+      if (!received.includes(request)) return;
       const kept = added.get(id) ?? [];
       const last = kept.findLastIndex(({ role }) => role === 'assistant');
       if (request.replyOnly === true && last >= 0) kept.splice(last, 1);
