@@ -93,6 +93,7 @@ export const SHARING_STATES = {
   'sharing-empty': sharing({ ...EMPTY, permissions: { shared: [] } }),
   'sharing-not-allowed': sharing({ ...EMPTY, permissions: { shared: SHARED.slice(1) } }),
   sharing: sharing({}),
+  'sharing-forgotten': sharing({ permissions: { shared: [...SHARED.slice(0, 1), { id: 'p9', name: 'a project that is forgotten', allowed: false, why: 'it is forgotten', waiting: 0, accepted: 0, refused: 0, sent: 0, undeleted: 3, forgotten: true }] } }),
   'sharing-review': sharing({ queue: { open: { item: 'i1', reading: { step: 'read', texts: READ } } } }),
   'sharing-review-accepted': sharing({ queue: { open: { item: 'i4', reading: { step: 'read', texts: READ } }, busy: true } }),
   'sharing-review-long': sharing({ queue: { open: { item: 'i2', reading: { step: 'read', texts: texts(capture(LONG_CODE, LONG.repeat(4)), record(LONG_CODE, LONG.repeat(4))) } } } }),
