@@ -2,6 +2,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { verdictSchema } from '../../shared/verdict.ts';
 import type { Verdict, VerdictKind } from '../../shared/verdict.ts';
 import type { Database } from './database.ts';
+import { column, prepared } from './prepared.ts';
 import { keepNewest } from './retention.ts';
 import { soonDurable } from './soon-durable.ts';
 import { storing } from './storing.ts';
@@ -11,7 +12,7 @@ const NEVER_CACHED: ReadonlySet<VerdictKind> = new Set(['timeout', 'crashed', 'u
 
 /** The verdict stored under this key, or undefined; one of a shape that this version does not know counts as none. */
 export function getVerdict(db: Database, key: string): Verdict | undefined {
-  const json = storing(() => db.prepare<[string], string>('SELECT json FROM verdict_cache WHERE key = ?').pluck().get(key) as string | undefined);
+  const json = storing(() => column<[string], string>(db, 'SELECT json FROM verdict_cache WHERE key = ?').get(key));
   if (json === undefined) return undefined;
   const parsed = verdictSchema.safeParse(JSON.parse(json));
   return parsed.success ? parsed.data : undefined;
@@ -24,7 +25,7 @@ export function putVerdicts(db: Database, verdicts: ReadonlyMap<string, Verdict>
   storing(() =>
     soonDurable(db, () =>
       db.transaction(() => {
-        const insert = db.prepare('INSERT OR REPLACE INTO verdict_cache (key, json, created_at) VALUES (?, ?, ?)');
+        const insert = prepared(db, 'INSERT OR REPLACE INTO verdict_cache (key, json, created_at) VALUES (?, ?, ?)');
         for (const [key, verdict] of kept) insert.run(key, JSON.stringify(verdict), at);
         keepNewest(db, 'verdict_cache', { rows: LIMITS.verdictsKept, bytes: LIMITS.verdictsBytes });
       }).immediate(),
