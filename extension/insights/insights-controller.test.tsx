@@ -106,7 +106,8 @@ it('asks for the plots before anything else, and draws them', async () => {
   open();
   await says('5 mistakes were recorded');
   expect(asked[0]?.[0]).toBe('insights.overview');
-  expect(drawn.map(({ id }) => id)).toEqual(['mistakes']);
+  // A plot is drawn after its place was.
+  await vi.waitFor(() => expect(drawn.map(({ id }) => id)).toEqual(['mistakes']));
   await says('5 in 40 conversations before, 0 in 25 after');
   await says('Corrections, newest first: 1,234');
   await says('Nothing was verified in these weeks');
