@@ -14,6 +14,8 @@ import { falsifierFigures } from './falsifier.ts';
 import { insightFigures } from './insights.ts';
 import { learningFigures } from './learning.ts';
 import { overlayFigures } from './overlay.ts';
+import { plannerFigures } from './planner.ts';
+import { sharingFigures } from './sharing.ts';
 import { isMet, renderTable, row, type Row } from './table.ts';
 import { typesFigures } from './types.ts';
 
@@ -54,6 +56,8 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   falsifier: falsifierFigures,
   learning: learningFigures,
   insights: insightFigures,
+  planner: plannerFigures,
+  sharing: sharingFigures,
 };
 
 /** The sections that `--only NAME[,NAME]` names, else all. */

@@ -1,40 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KIND_BIT, KIND_ORDER, planItems } from './plan-items.ts';
-import type { Candidate, Choice, SectionCosts } from './plan-items.ts';
-
-const COSTS: SectionCosts = { base: 7, opening: (kind, others) => (kind === 'item' ? 0 : 4 + ((others & ~KIND_BIT.item) === 0 ? 3 : 0)), separator: { item: 1, pattern: 2, recent: 1 } };
-
-/** Bytes of a choice, counted without the planner's own arithmetic. */
-function bytesOf(candidates: readonly Candidate[], chosen: Choice['chosen']): number {
-  let open = 0;
-  let bytes = COSTS.base;
-  for (const kind of KIND_ORDER) {
-    const here = chosen.filter(({ index }) => candidates[index]?.kind === kind);
-    if (here.length === 0) continue;
-    bytes += COSTS.opening(kind, open) + here.reduce((sum, { index, form }) => sum + (candidates[index]?.forms[form] ?? Infinity) + COSTS.separator[kind], 0);
-    open |= KIND_BIT[kind];
-  }
-  return bytes;
-}
-
-const valueOf = (candidates: readonly Candidate[], chosen: Choice['chosen']): number => chosen.reduce((sum, { index, form }) => sum + (candidates[index]?.value ?? 0) * 0.7 ** form, 0);
-
-/** Every way to choose among the candidates that may be left out, with the given ones in. */
-function* everyWay(candidates: readonly Candidate[], fixed: Choice['chosen']): Generator<Choice['chosen']> {
-  const free = candidates.flatMap(({ critical }, index) => (critical === null ? [index] : []));
-  const ways = free.reduce((product, index) => product * ((candidates[index]?.forms.length ?? 0) + 1), 1);
-  for (let way = 0; way < ways; way += 1) {
-    let rest = way;
-    const chosen = [...fixed];
-    for (const index of free) {
-      const options = (candidates[index]?.forms.length ?? 0) + 1;
-      if (rest % options > 0) chosen.push({ index, form: (rest % options) - 1 });
-      rest = Math.floor(rest / options);
-    }
-    yield chosen;
-  }
-}
+import { bestOf, bytesOf, COSTS, everyWay, valueOf } from './fixtures/every-way.ts';
+import { KIND_ORDER, planItems } from './plan-items.ts';
+import type { Candidate } from './plan-items.ts';
 
 const candidate = fc.record({
   kind: fc.constantFrom(...KIND_ORDER),
@@ -59,9 +27,7 @@ describe('planItems', () => {
         const plan = planItems(list, budget, COSTS);
         if (plan.chosen.length > 0) expect(bytesOf(list, plan.chosen)).toBeLessThanOrEqual(budget);
         if (plan.missing.length > 0) return;
-        const fixed = plan.chosen.filter(({ index }) => list[index]?.critical !== null);
-        let best = 0;
-        for (const way of everyWay(list, fixed)) if (bytesOf(list, way) <= budget) best = Math.max(best, valueOf(list, way));
+        const best = bestOf(list, plan, budget);
         expect(valueOf(list, plan.chosen)).toBeGreaterThanOrEqual(0.95 * best);
         expect(valueOf(list, plan.chosen)).toBeCloseTo(best, 6);
       }),
