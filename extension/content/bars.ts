@@ -8,6 +8,7 @@ import { answerTo } from '../../shared/same-code.ts';
 import { findBlocks, isPanel } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { KnownPlaces } from './known-places.ts';
+import type { NearWatch } from './near-watch.ts';
 import { Noticing } from './noticing.ts';
 import { restoreVerdicts } from './restore.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -24,12 +25,6 @@ const MESSAGES_BACK = 3;
 
 /** Blocks that come into view in one sweep are asked for together, ms. */
 const RESTORE_MS = 60;
-
-/** Tells when elements come near the viewport; the browser's observer, or a test's own. */
-export interface NearWatch {
-  observe(element: Element): void;
-  unobserve(element: Element): void;
-}
 
 const precedes = (one: Node, other: Node): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 

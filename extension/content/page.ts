@@ -1,13 +1,13 @@
 import type { Binding, Canary, HostState } from '../platform/messages.ts';
 import type { WorkerClient } from '../platform/worker-link.ts';
 import { Bars } from './bars.ts';
-import type { NearWatch } from './bars.ts';
 import { canaryOf } from './canary.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { Composer } from './composer.ts';
 import { watchDraftPauses } from './draft-pause.ts';
 import { KnownIssues } from './known-issues.ts';
 import { conversationOf, watchNavigation } from './navigation.ts';
+import type { NearWatch } from './near-watch.ts';
 import { choosePack } from './packs/choose.ts';
 import { hub } from './packs/hub.ts';
 import { selectorsOf } from './packs/pack.ts';

@@ -154,13 +154,14 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
   }
 }
 
-/** The block's lines as the file writes them: its line ends, and a line end at the end where the file has one or is new. */
+/** A text without the line ends that it ends on; a pattern for them would look at every run of them within. */
 function withoutLastBreaks(code: string): string {
   let end = code.length;
   while (code[end - 1] === '\n') end -= 1;
   return code.slice(0, end);
 }
 
+/** The block's lines as the file writes them: its line ends, and a line end at the end where the file has one or is new. */
 function toLines(code: string, before: Working | undefined): string[] {
   const old = before?.lines ?? [];
   const carriage = old.filter(({ text }) => text.endsWith('\r')).length * 2 > old.length ? '\r' : '';
