@@ -173,6 +173,25 @@ test('many at once go as well, and the patterns of the others are as if they had
   await parts.close();
 });
 
+test.each<[string, (ask: Served['ask']) => Promise<unknown>]>([
+  ['itself', (ask) => ask('feedback.delete', { scope: { by: 'id', id: marked(0).id } })],
+  ['with its project', (ask) => ask('feedback.delete', { scope: { by: 'project', project: 'doomed' } })],
+  ['with everything', (ask) => ask('data.delete-all', { confirm: 'delete everything' })],
+])('what was deleted (%s) does not come back from a browser that never heard that it was stored', async (_how, remove) => {
+  await plant(1);
+  const { ask, parts } = await served();
+  await remove(ask);
+  const body = { correction: marked(0), language: 'rust' } as const;
+  const handlers = parts.handlers(new JobManager({ store: parts.store, verify: parts.verify, log: () => undefined }));
+  const fromBrowser = (id: string) => handlers['feedback.record']({ ...body, correction: { ...body.correction, id } }, { owner: 'extension', subscriber: { deliver: () => undefined } }, undefined);
+  expect(await fromBrowser(marked(0).id)).toEqual({ id: marked(0).id, stored: 'already' });
+  expect(filesWith(MARKER)).toEqual([]);
+  expect(await fromBrowser(marked(7).id)).toMatchObject({ stored: 'new' });
+  // Who names it on the command line means it.
+  expect(await ask('feedback.record', body)).toMatchObject({ stored: 'new' });
+  await parts.close();
+});
+
 test('deleting everything empties every table', async () => {
   await plant(2);
   const { ask, parts } = await served();
@@ -181,9 +200,9 @@ test('deleting everything empties every table', async () => {
   expect(filesWith(kept.claude_output.content)).toEqual([]);
   const db = openDatabase(home.paths.database);
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").pluck().all();
-  // What was done is told by the one entry of the new ledger.
-  expect(tables.filter((table) => rowsOf(db, table) > 0).sort()).toEqual(['ledger', 'ledger_anchor']);
-  const made = ['pattern_sums', 'pattern_stale', 'learned', 'mistake_weeks', 'outcome_weeks', 'share_left_out'];
+  // What was done is told by the one entry of the new ledger; hashes of random ids keep a browser from handing it over again.
+  expect(tables.filter((table) => rowsOf(db, table) > 0).sort()).toEqual(['deleted_ids', 'ledger', 'ledger_anchor']);
+  const made = ['pattern_sums', 'pattern_stale', 'learned', 'mistake_weeks', 'outcome_weeks', 'share_left_out', 'deleted_ids'];
   const exported: unknown = JSON.parse(exportData(db));
   expect(tables.filter((table) => !Object.keys(exported ?? {}).includes(table)).sort()).toEqual(made.sort());
   expect(await ask('ledger.verify', {})).toMatchObject({ problem: null });

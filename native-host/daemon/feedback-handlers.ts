@@ -32,13 +32,13 @@ export function feedbackHandlers({ db, jobs, verify, tried, learner, now }: Feed
   const at = (): string => now().toISOString();
   return {
     // The body as it came: keys that the capture format does not know are kept.
-    'feedback.record': async ({ correction, language, conversation, report, finding, tried: job }, _caller, raw) => {
+    'feedback.record': async ({ correction, language, conversation, report, finding, tried: job }, { owner }, raw) => {
       const from = report === undefined ? undefined : getReport(db, report);
       const outcome = job === undefined ? undefined : tried.about(job, correction);
       const recorded = await recordCorrection(db, captureIn(raw) ?? correction, ({ id }) => {
         noteClaim(db, id, { language: language ?? from?.language, conversation, evidence: from === undefined ? [] : evidenceIn(from, finding) }, at());
         if (outcome !== undefined) storeDecision(db, id, outcome, at());
-      });
+      }, owner === 'extension');
       if (recorded.stored === 'new') learner.soon([recorded.id]);
       return recorded;
     },

@@ -7,6 +7,7 @@ import { LIMITS, MIB } from '../../shared/limits.ts';
 import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import type { Database } from './database.ts';
+import { wasDeleted } from './deleted-ids.ts';
 import { CAPTURE_COLUMNS, columnsOf } from './exchange-format.ts';
 import { canonicalJson, isDeeper, textsOf } from './json-text.ts';
 import { column, prepared } from './prepared.ts';
@@ -43,13 +44,15 @@ export function checkCapture(capture: unknown): Checked {
  * Stores one capture (claude-verify specification, section 3.4). The promise resolves after the commit and not before.
  * Throws CV024 (names the fields), CV020 (a secret; nothing was stored), CV025 (other content under this id), CV021.
  * @param also what is stored with a new one, in the same transaction.
+ * @param late it may have been on its way for long: one that was deleted meanwhile is not stored again, and counts as stored before
  */
-export async function recordCorrection(db: Database, capture: unknown, also?: (correction: Correction) => void): Promise<Recorded> {
+export async function recordCorrection(db: Database, capture: unknown, also?: (correction: Correction) => void, late = false): Promise<Recorded> {
   const checked = checkCapture(capture);
   const secret = await findSecret([capture]);
   if (secret !== undefined) throw new CodedError('CV020', secret.place);
   return storing(() =>
-    db.transaction(() => {
+    db.transaction((): Recorded => {
+      if (late && wasDeleted(db, checked.correction.id)) return { id: checked.correction.id, stored: 'already' };
       const recorded = insertCapture(db, checked);
       if (recorded.stored === 'new') also?.(checked.correction);
       return recorded;

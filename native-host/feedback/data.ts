@@ -3,6 +3,7 @@ import type { ReplyBody } from '../../shared/protocol.ts';
 import { protectionOf } from './database-key.ts';
 import { backupFolder, emptyWal, listBackups, listDamaged, makeBackup } from './database.ts';
 import type { Database } from './database.ts';
+import { noteDeleted } from './deleted-ids.ts';
 import { storing } from './storing.ts';
 
 /** Tables that hold what people recorded or what came of it; children before parents. */
@@ -43,12 +44,13 @@ const SETTLED = "deleted_at IS NOT NULL OR receiver = 'file'";
 
 /**
  * Deletes every row but the receipts of what receivers may still have: without their ids nobody could ask for its deletion.
- * Nothing of what was shared is in them. `also` is done in the same transaction. The bytes go with {@link purge}. Throws CV021.
+ * Nothing of what was shared is in them. Hashes of the corrections' ids stay, too. `also` is done in the same transaction. The bytes go with {@link purge}. Throws CV021.
  */
 export function deleteAll(db: Database, also?: () => void): { corrections: number } {
   return storing(() =>
     db.transaction(() => {
       const corrections = countOf(db, 'feedback');
+      noteDeleted(db, db.prepare<[], string>('SELECT id FROM feedback').pluck().all());
       for (const table of [...TABLES, ...MADE_OF_OTHERS]) db.prepare(`DELETE FROM ${table}${table === 'share_receipts' ? ` WHERE ${SETTLED}` : ''}`).run();
       // Of an answer the status stays: a receiver may say in it what it got.
       db.prepare('UPDATE share_receipts SET answer = substr(answer, 1, 3)').run();

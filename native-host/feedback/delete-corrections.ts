@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { listBackups, type Database } from './database.ts';
+import { noteDeleted } from './deleted-ids.ts';
 import { storing } from './storing.ts';
 
 /** Which corrections are deleted. */
@@ -43,6 +44,7 @@ export function deleteCorrections(db: Database, scope: DeletionScope, { forget, 
   const all = JSON.stringify(ids);
   const patterns = JSON.stringify(db.prepare<[string], string>('SELECT DISTINCT pattern FROM pattern_members WHERE feedback IN (SELECT value FROM json_each(?))').pluck().all(all));
   db.prepare('DELETE FROM feedback WHERE id IN (SELECT value FROM json_each(?))').run(all);
+  noteDeleted(db, ids);
   forgetMarks(db, new Set(ids));
   if (scope.by === 'project') deleteFigures(db, scope.project, projects);
   forget();

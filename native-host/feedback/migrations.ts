@@ -7,6 +7,7 @@ import { INJECTED_ITEMS_SQL } from './migrations/7-injected-items.ts';
 import { FORMER_PATTERNS_SQL } from './migrations/8-former-patterns.ts';
 import { LEFT_OUT_SQL } from './migrations/9-left-out.ts';
 import { RECEIPTS_SQL } from './migrations/6-receipts.ts';
+import { DELETED_IDS_SQL } from './migrations/10-deleted-ids.ts';
 
 /** One step of the schema. Steps are never edited once they were released; a change is a new step. */
 export interface Migration {
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 7, sql: INJECTED_ITEMS_SQL },
   { version: 8, sql: FORMER_PATTERNS_SQL },
   { version: 9, sql: LEFT_OUT_SQL },
+  { version: 10, sql: DELETED_IDS_SQL },
 ];
