@@ -1,25 +1,28 @@
+import { languageOfFile } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { summarise } from '../../shared/summary.ts';
 import { CHECKS, type CheckResult } from '../../shared/verdict.ts';
 import type { Obligation } from '../backends/define.ts';
 import type { Tree } from '../backends/tree.ts';
+import type * as InProject from '../backends/typescript-project/backend.ts';
 import { bindsOf } from '../project/overlay.ts';
 import { startPace } from '../project/pace.ts';
 import { readWorkingTree } from '../project/working-tree.ts';
-import { createWarmPool } from '../sandbox/warm-pool.ts';
-import { checkMany } from '../verify/check-many.ts';
+import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
+import { checkMany, type ManyFrame } from '../verify/check-many.ts';
 import { listNotChecked, missingChecks } from '../verify/not-checked.ts';
 import { createToolFinder } from '../verify/tool-version.ts';
 import type { ListedFile } from './file-list.ts';
 
-/** What is found for a whole project at once. */
+/** What the compiler finds for a whole project at once. */
 export interface ProjectTypes {
-  /** Names of the files that there will be a result of; known long before it. */
-  included: Promise<ReadonlySet<string>>;
+  /** Names of the files that there will be results of. */
+  asked: ReadonlySet<string>;
   /** The backends that need not be asked about these. */
   without: readonly string[];
-  results: Promise<ReadonlyMap<string, CheckResult>>;
+  /** A file that it could not be asked about has none. */
+  results: Promise<ReadonlyMap<string, readonly CheckResult[]>>;
   /** Ends the compiler, whether there are results or not; nobody may wait for them afterwards. */
   close(): Promise<void>;
 }
@@ -28,30 +31,32 @@ export interface ProjectTypes {
 const DEADLINE_MS = 600_000;
 
 /**
- * Checks the types of a project's files from one program for each of its configurations, as its own compiler would. The
- * project is only read, where it lies. Undefined where the project has no file of these languages. The caller closes it.
+ * Checks the types of a project's files from one program for each of its configurations, as its own compiler would, and
+ * of those that no configuration includes each by itself. The project is only read, where it lies. Undefined where the
+ * project has no file of these languages. The caller closes it.
  */
 export async function projectTypes(directory: string, files: readonly ListedFile[]): Promise<ProjectTypes | undefined> {
-  const { default: backend, checkMany: ask, answersFor } = await import('../backends/typescript-project/backend.ts');
-  const asked = files.filter(({ language }) => backend.languages.includes(language));
+  const [inProject, byItself, syntax] = await Promise.all([
+    import('../backends/typescript-project/backend.ts'), import('../backends/typescript/backend.ts'), import('../backends/typescript-syntax/backend.ts'),
+  ]);
+  // By itself a file is what its name says.
+  const asked = files.filter(({ name, language }) => inProject.default.languages.includes(language) && languageOfFile(name.shown) === language);
   if (asked.length === 0) return undefined;
   const pool = createWarmPool();
-  const laid = textsOf(asked).then(async (texts) => ({ texts, tree: await treeOf(directory, texts) }));
-  const select = async (): Promise<ReadonlySet<string>> => {
-    const { texts, tree } = await laid;
-    const names = [...texts.keys()];
-    const signal = AbortSignal.timeout(DEADLINE_MS);
-    const question = (body: unknown): Promise<unknown> => (backend.engine === undefined ? Promise.reject(new Error('no engine')) : pool.ask(backend.engine, body, { signal }));
-    // What cannot even tell that fails when it is asked for types, and says so of every file.
-    return new Set(await answersFor(names, tree, question).catch(() => names));
-  };
-  const included = select();
-  const work = async (): Promise<ReadonlyMap<string, CheckResult>> => {
+  const work = async (): Promise<ReadonlyMap<string, readonly CheckResult[]>> => {
     try {
-      await included;
-      const { texts, tree } = await laid;
-      const obligations = [...texts].map(([name, text]): Obligation['file'] => ({ name, text }));
-      return await checkMany({ backend, checkMany: ask }, obligations, tree, { pool, tool: await createToolFinder()(backend.tool), mask: maskSecrets, deadlineMs: DEADLINE_MS });
+      const texts = await textsOf(asked);
+      const tree = await treeOf(directory, texts);
+      const frame: ManyFrame = { pool, tool: await createToolFinder()(inProject.default.tool), mask: maskSecrets, deadlineMs: DEADLINE_MS };
+      const of = (names: Iterable<string>): Obligation['file'][] => [...names].map((name) => ({ name, text: texts.get(name) ?? '' }));
+      const included = await namesIn(tree, [...texts.keys()], inProject, pool);
+      const others = of(new Set(texts.keys()).difference(included));
+      const found = await Promise.all([
+        checkMany({ backend: inProject.default, ...inProject }, of(included), tree, frame),
+        checkMany({ backend: syntax.default, ...syntax }, others, tree, frame),
+        checkMany({ backend: byItself.default, ...byItself }, others, tree, frame),
+      ]);
+      return new Map(texts.keys().map((name) => [name, found.flatMap((each) => each.get(name) ?? [])]));
     } finally {
       await pool.close();
     }
@@ -60,12 +65,19 @@ export async function projectTypes(directory: string, files: readonly ListedFile
   // Whoever needs them hears of it; nobody may, when something else fails first.
   results.catch(() => undefined);
   return {
-    included,
-    // The compiler says, too, what it could not parse.
-    without: ['typescript-syntax', ...(backend.insteadOf ?? [])],
+    asked: new Set(asked.map(({ name }) => name.shown)),
+    without: [syntax.default.id, byItself.default.id],
     results,
     close: () => pool.close(),
   };
+}
+
+/** The files of these that a configuration of the project includes. */
+async function namesIn(tree: Tree, names: readonly string[], { default: { engine }, answersFor }: typeof InProject, pool: WarmPool): Promise<ReadonlySet<string>> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const ask = (question: unknown): Promise<unknown> => (engine === undefined ? Promise.reject(new Error('no engine')) : pool.ask(engine, question, { signal }));
+  // What cannot even tell that fails when it is asked for types, and says so of every file.
+  return new Set(await answersFor(names, tree, ask).catch(() => names));
 }
 
 async function textsOf(files: readonly ListedFile[]): Promise<ReadonlyMap<string, string>> {
@@ -83,9 +95,12 @@ async function treeOf(directory: string, texts: ReadonlyMap<string, string>): Pr
   return { kind: 'project', files: [...files.keys()].toSorted(), text: (file) => texts.get(file), dependencies, root: directory, binds: bindsOf(directory, dependencies), commands: {}, hash: null };
 }
 
-/** A report with one more result. @param name the file's in the project: the report knows it without its folder. */
-export function withResult(report: Report, name: string, result: CheckResult): Report {
-  const findings = result.verdict.findings.map((finding) => (finding.file === name ? { ...finding, file: report.file } : finding));
-  const results = [...report.results, { ...result, verdict: { ...result.verdict, findings } }].toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
+/** A report with more results. @param name the file's in the project: the report knows it without its folder. */
+export function withResults(report: Report, name: string, more: readonly CheckResult[]): Report {
+  const own = more.map((result): CheckResult => {
+    const findings = result.verdict.findings.map((finding) => (finding.file === name ? { ...finding, file: report.file } : finding));
+    return { ...result, verdict: { ...result.verdict, findings } };
+  });
+  const results = [...report.results, ...own].toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
   return { ...report, results, notChecked: listNotChecked(report.language, results), summary: summarise(results, missingChecks(report.language, results)) };
 }

@@ -37,12 +37,11 @@ export async function verifyFilesWith(verifier: FileVerifier, list: FileList, { 
     onEnded(file, done);
     return file;
   };
-  const included = (await types?.included) ?? new Set<string>();
   const tasks = groupsOf(list.files, verifier.together).map((group) => async (): Promise<void> => {
     const texts: FileText[] = [];
     for (const file of group) {
       const read = await file.read();
-      if (read.ok) texts.push({ file, text: read.text, without: included.has(file.name.shown) ? types?.without : undefined });
+      if (read.ok) texts.push({ file, text: read.text, without: types?.asked.has(file.name.shown) === true ? types.without : undefined });
       else notChecked.push({ name: file.name, reason: read.reason });
     }
     for (const [index, result] of (await verifier.verify(texts)).entries()) {
@@ -80,9 +79,9 @@ function groupsOf(files: readonly ListedFile[], together: number): readonly (rea
 async function withType(verifier: FileVerifier, file: FileText, verified: VerifiedFile, { results }: ProjectTypes): Promise<VerifiedFile> {
   if (verified.kind !== 'report') return verified;
   const { name } = verified;
-  const result = (await results).get(name.shown);
-  // The project was changed meanwhile, and the file is not part of it any more.
-  if (result === undefined) return (await verifier.verify([{ ...file, without: undefined }]))[0] ?? verified;
-  const { withResult } = await import('./project-types.ts');
-  return { ...verified, report: withResult(verified.report, name.shown, result) };
+  const found = (await results).get(name.shown) ?? [];
+  // The project was changed meanwhile, and the file could not be read then or is not part of it any more.
+  if (found.length === 0) return (await verifier.verify([{ ...file, without: undefined }]))[0] ?? verified;
+  const { withResults } = await import('./project-types.ts');
+  return { ...verified, report: withResults(verified.report, name.shown, found) };
 }

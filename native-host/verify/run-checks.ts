@@ -15,7 +15,8 @@ import type { VerifyOptions } from './verify.ts';
  */
 export async function runChecks(plan: readonly PlannedCheck[], target: Target, frame: Frame, options: VerifyOptions, deadlineMs: number | undefined): Promise<CheckResult[]> {
   const progress = trackProgress(plan, options.onProgress);
-  const together = { ...frame, pool: startTogether(frame.pool, plan.flatMap(({ backend: { engine } }) => (engine === undefined ? [] : [engine]))) };
+  const mayRun = plan.filter(({ backend: { effect } }) => effect !== 'runs-code' || frame.mayRunCode);
+  const together = { ...frame, pool: startTogether(frame.pool, mayRun.flatMap(({ backend: { engine } }) => engine ?? [])) };
   const results: CheckResult[] = [];
   const one = async (index: number): Promise<void> => {
     const planned = plan[index];

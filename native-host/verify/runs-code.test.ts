@@ -45,6 +45,26 @@ test('without permission, and without a sandbox, nothing is run and the remedy i
   expect(ran).toBe(0);
 });
 
+test('the engine of a check that may not run is not started beside the others', async () => {
+  const engineOf = (id: string): Pick<Backend, 'engine'> => ({ engine: { kind: 'module', module: new URL(`../backends/${id}/engine.ts`, import.meta.url) } });
+  const asking: Backend['run'] = async (_, { ask }) => passed(typeof (await ask({ name: 'a.json', text: '{}' })));
+  const common = { languages: ['json'], check: 'parse', tool: npmTool('typescript'), revision: 1, run: asking } as const;
+  const verifier = createVerifier({
+    backends: [
+      defineBackend({ ...common, id: 'reader', title: 'Reader', effect: 'pure', ...engineOf('json') }),
+      defineBackend({ ...common, id: 'runner', title: 'Runner', effect: 'runs-code', ...engineOf('toml') }),
+    ],
+    pool: createWarmPool(),
+    cache: { get: () => undefined, put: () => undefined },
+    clock: { now: () => new Date(0), ticks: () => performance.now() },
+    hostVersion: '9.9.9',
+    mask: (text) => Promise.resolve(text),
+  });
+  open.push(verifier);
+  await verifier.verify({ job: 'job-1', code: '{}', language: 'json', languageSource: 'class' }, { signal: AbortSignal.any([]) });
+  expect(verifier.stats().map(({ backend }) => backend)).toEqual(['reader']);
+});
+
 const shell = systemTool({ command: 'sh', version: ['-c', 'echo 1.0'], install: '' });
 
 test('a program of the system is not asked without a sandbox, whatever it does', async () => {

@@ -1,6 +1,8 @@
+import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide, leavingOut } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { answerSchema } from '../typescript/answer.ts';
+import { defineBackend, npmTool, type Obligation } from '../define.ts';
+import { answerSchema, type Answer } from '../typescript/answer.ts';
+import { asMany } from '../typescript/ask-many.ts';
 import { toFinding } from '../typescript/judge.ts';
 
 /** Parses TypeScript and JavaScript with the compiler's own parser (see README.md). */
@@ -13,14 +15,18 @@ export default defineBackend({
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../typescript/engine.ts', import.meta.url) },
   revision: 2,
-  async run({ file }, { ask }) {
-    const answer = answerSchema.parse(await ask({ ask: 'syntax', name: file.name, text: file.text }));
-    if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
-    if (answer.kind === 'parsed') {
-      const reading = answer.reading === 'as given' ? [] : [`read ${answer.reading}`];
-      return decide([], { extent: [countLines(file.text), ...reading].join(', ') });
-    }
-    const findings = answer.diagnostics.map((each) => ({ ...toFinding(each, file.name, 'error', each.message), category: 'syntax_error' as const }));
-    return leavingOut(decide(findings, { extent: countLines(file.text) }), answer.dropped);
-  },
+  run: async ({ file }, { ask }) => verdictOf(answerSchema.parse(await ask({ ask: 'syntax', ...file })), file),
 });
+
+/** The same question about many files, each by itself. */
+export const checkMany = asMany('syntax', verdictOf);
+
+function verdictOf(answer: Answer, file: Obligation['file']): Verdict {
+  if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
+  if (answer.kind === 'parsed') {
+    const reading = answer.reading === 'as given' ? [] : [`read ${answer.reading}`];
+    return decide([], { extent: [countLines(file.text), ...reading].join(', ') });
+  }
+  const findings = answer.diagnostics.map((each) => ({ ...toFinding(each, file.name, 'error', each.message), category: 'syntax_error' as const }));
+  return leavingOut(decide(findings, { extent: countLines(file.text) }), answer.dropped);
+}

@@ -6,6 +6,12 @@ export const questionSchema = z.object({ ask: z.enum(['syntax', 'types']), name:
 /** See {@link questionSchema}. */
 export type Question = z.infer<typeof questionSchema>;
 
+/** The same about many files, each by itself. */
+export const manySchema = z.object({ ask: questionSchema.shape.ask, many: z.array(z.omit(questionSchema, { ask: true })) });
+
+/** See {@link manySchema}. */
+export type ManyQuestion = z.infer<typeof manySchema>;
+
 const place = z.object({ line: z.int(), column: z.int() });
 
 /** One diagnostic of the compiler with the facts about it that only the compiler knows. */
@@ -41,3 +47,9 @@ export const answerSchema = z.discriminatedUnion('kind', [
 
 /** See {@link answerSchema}. */
 export type Answer = z.infer<typeof answerSchema>;
+
+/** The answers to {@link manySchema}, in the order of the files. */
+export const manyAnswerSchema = z.object({ each: z.array(answerSchema) });
+
+/** See {@link manyAnswerSchema}. */
+export type ManyAnswer = z.infer<typeof manyAnswerSchema>;

@@ -1,6 +1,9 @@
+import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide, leavingOut } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { answerSchema } from './answer.ts';
+import { defineBackend, npmTool, type Obligation } from '../define.ts';
+import { answerSchema, type Answer } from './answer.ts';
+import { asMany } from './ask-many.ts';
 import { judge } from './judge.ts';
 import { silencedBy } from './silenced.ts';
 
@@ -14,17 +17,21 @@ export default defineBackend({
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
   revision: 4,
-  async run({ file, language }, { ask }) {
-    const answer = answerSchema.parse(await ask({ ask: 'types', name: file.name, text: file.text }));
-    if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
-    if (answer.kind === 'ill-formed') return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
-    if (answer.reading === 'as class members' || answer.reading === 'as object members') {
-      return { kind: 'unsupported', findings: [], reason: `the block parses only ${answer.reading}, whose types depend on the rest` };
-    }
-    const dialect = language === 'javascript' || language === 'jsx' ? 'javascript' : 'typescript';
-    const { findings, notChecked } = judge(answer.diagnostics, file.name, dialect);
-    const reading = answer.reading === 'as given' ? [] : [`read ${answer.reading}`];
-    const extent = [countLines(file.text), dialect === 'typescript' ? 'strict' : 'inferred types', ...reading].join(', ');
-    return leavingOut(decide(findings, { extent, notChecked: [...notChecked, ...silencedBy(file.text, 'types')] }), answer.dropped);
-  },
+  run: async ({ file, language }, { ask }) => verdictOf(answerSchema.parse(await ask({ ask: 'types', ...file })), file, language),
 });
+
+/** The same question about many files, each by itself. */
+export const checkMany = asMany('types', (answer, file) => verdictOf(answer, file, languageOfFile(file.name)));
+
+function verdictOf(answer: Answer, file: Obligation['file'], language: LanguageId | undefined): Verdict {
+  if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
+  if (answer.kind === 'ill-formed') return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
+  if (answer.reading === 'as class members' || answer.reading === 'as object members') {
+    return { kind: 'unsupported', findings: [], reason: `the block parses only ${answer.reading}, whose types depend on the rest` };
+  }
+  const dialect = language === 'javascript' || language === 'jsx' ? 'javascript' : 'typescript';
+  const { findings, notChecked } = judge(answer.diagnostics, file.name, dialect);
+  const reading = answer.reading === 'as given' ? [] : [`read ${answer.reading}`];
+  const extent = [countLines(file.text), dialect === 'typescript' ? 'strict' : 'inferred types', ...reading].join(', ');
+  return leavingOut(decide(findings, { extent, notChecked: [...notChecked, ...silencedBy(file.text, 'types')] }), answer.dropped);
+}

@@ -20,6 +20,12 @@ const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
 };
 
+/** A text with the name of its file. */
+export interface Named {
+  name: string;
+  text: string;
+}
+
 /** A warm compiler that looks at one file after the other. */
 export interface Compiler {
   /**
@@ -27,6 +33,11 @@ export interface Compiler {
    * `parser` knows the same files without libraries and imports: for what only the text can tell.
    */
   open(name: string, text: string): { service: ts.LanguageService; parser: ts.LanguageService; path: string };
+  /**
+   * Many files as one program, so that the library's types are put together once for all of them. Each lies in a folder of
+   * its own and finds no other; what one declares for everybody all of them see (`mayStandBeside`).
+   */
+  together(files: readonly Named[]): { service: ts.LanguageService; paths: readonly string[] };
 }
 
 /**
@@ -36,23 +47,48 @@ export interface Compiler {
 const KINDS = ['ts', 'tsx', 'js', 'jsx'].map((extension) => `${BLOCK_FOLDER}/block.${extension}`);
 
 /** `.mts` and `.cts` are read as `.ts`, `.mjs` and `.cjs` as `.js`: every block is a module. */
-function pathFor(name: string): string {
+function pathFor(name: string, folder = BLOCK_FOLDER): string {
   const [, kind = 'ts', x = ''] = /\.[mc]?([tj]s)(x?)$/.exec(name) ?? [];
-  return `${BLOCK_FOLDER}/block.${kind}${x}`;
+  return `${folder}/block.${kind}${x}`;
+}
+
+interface Block {
+  text: string;
+  version: number;
 }
 
 /** Makes the compiler; the library files are read and bound with the first file. */
 export function createCompiler(): Compiler {
-  const blocks = new Map(KINDS.map((path) => [path, { text: '', version: 0 }]));
-  const snapshots = new Map<string, ts.IScriptSnapshot>();
+  const library = createLibrary();
+  const registry = ts.createDocumentRegistry(true, BLOCK_FOLDER);
+  const blocks = new Map<string, Block>(KINDS.map((path) => [path, { text: '', version: 0 }]));
   const put = (path: string, text: string): void => {
     const block = blocks.get(path);
     // The same text again keeps its program, and with it what was parsed and checked.
     if (block?.text !== text) blocks.set(path, { text, version: (block?.version ?? 0) + 1 });
   };
-  const snapshotOf = (path: string): ts.IScriptSnapshot | undefined => {
-    const block = blocks.get(path);
-    if (block !== undefined) return ts.ScriptSnapshot.fromString(block.text);
+  const host = hostOf(blocks, library);
+  const service = ts.createLanguageService(host, registry);
+  const parser = ts.createLanguageService({ ...host, getCompilationSettings: () => ({ ...OPTIONS, noLib: true, noResolve: true, types: [] }) }, ts.createDocumentRegistry(true, BLOCK_FOLDER));
+  return {
+    open(name, text) {
+      const path = pathFor(name);
+      for (const kind of KINDS) put(kind, kind === path ? text : '');
+      return { service, parser, path };
+    },
+    together(files) {
+      const placed = files.map(({ name, text }, index) => [pathFor(name, `${BLOCK_FOLDER}/${index}`), { text, version: 1 }] as const);
+      return { service: ts.createLanguageService(hostOf(new Map(placed), library), registry), paths: placed.map(([path]) => path) };
+    },
+  };
+}
+
+type Library = (path: string) => ts.IScriptSnapshot | undefined;
+
+/** The library files, each read once. */
+function createLibrary(): Library {
+  const snapshots = new Map<string, ts.IScriptSnapshot>();
+  return (path) => {
     const known = snapshots.get(path);
     if (known !== undefined) return known;
     const text = readVirtual(path);
@@ -61,11 +97,17 @@ export function createCompiler(): Compiler {
     snapshots.set(path, snapshot);
     return snapshot;
   };
-  const host: ts.LanguageServiceHost = {
+}
+
+function hostOf(blocks: ReadonlyMap<string, Block>, library: Library): ts.LanguageServiceHost {
+  return {
     getCompilationSettings: () => OPTIONS,
-    getScriptFileNames: () => KINDS,
+    getScriptFileNames: () => [...blocks.keys()],
     getScriptVersion: (path) => String(blocks.get(path)?.version ?? 1),
-    getScriptSnapshot: snapshotOf,
+    getScriptSnapshot(path) {
+      const block = blocks.get(path);
+      return block === undefined ? library(path) : ts.ScriptSnapshot.fromString(block.text);
+    },
     getCurrentDirectory: () => BLOCK_FOLDER,
     getDefaultLibFileName: () => `${LIB_FOLDER}/lib.esnext.d.ts`,
     fileExists: (path) => blocks.has(path) || virtualFileExists(path),
@@ -73,14 +115,5 @@ export function createCompiler(): Compiler {
     directoryExists: virtualFolderExists,
     getDirectories: () => [],
     useCaseSensitiveFileNames: () => true,
-  };
-  const service = ts.createLanguageService(host, ts.createDocumentRegistry(true, BLOCK_FOLDER));
-  const parser = ts.createLanguageService({ ...host, getCompilationSettings: () => ({ ...OPTIONS, noLib: true, noResolve: true, types: [] }) }, ts.createDocumentRegistry(true, BLOCK_FOLDER));
-  return {
-    open(name, text) {
-      const path = pathFor(name);
-      for (const kind of KINDS) put(kind, kind === path ? text : '');
-      return { service, parser, path };
-    },
   };
 }

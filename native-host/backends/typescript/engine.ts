@@ -1,26 +1,29 @@
-import ts from 'typescript';
+import type ts from 'typescript';
 import * as z from 'zod/mini';
 import { describeFunctions } from '../fuzz-typescript/describe-functions.ts';
 import { functionsQuestionSchema, type FunctionsAnswer, type FunctionsQuestion } from '../fuzz-typescript/shape.ts';
-import { questionSchema, type Answer, type Diagnostic, type Question } from './answer.ts';
-import { createCompiler } from './compiler.ts';
-import { outsideOf } from './outside.ts';
-import { isAboutLibrary } from './subject.ts';
+import { manySchema, questionSchema, type Answer, type ManyAnswer, type ManyQuestion, type Question } from './answer.ts';
+import { createCompiler, type Named } from './compiler.ts';
+import { describe, diagnose } from './diagnose.ts';
+import { mayStandBeside, portions } from './side-by-side.ts';
 
-/** Diagnostics that are handed on; more than any reader wants, and few enough for the channel. */
-const MAX_DIAGNOSTICS = 1_000;
-
-const DEPRECATED: readonly number[] = [6385, 6387];
+/** Diagnostics of many files together that are handed on. */
+const MAX_DIAGNOSTICS_OF_MANY = 5_000;
 
 const compiler = createCompiler();
 
-const requestSchema = z.union([questionSchema, functionsQuestionSchema]);
+const requestSchema = z.union([questionSchema, manySchema, functionsQuestionSchema]);
 
-/** Answers a {@link Question}, or one for a file's functions, about one file. */
-export function handle(request: unknown): Answer | FunctionsAnswer {
+/** Answers a {@link Question} or one for a file's functions about one file, or a {@link ManyQuestion}. */
+export function handle(request: unknown): Answer | ManyAnswer | FunctionsAnswer {
   const question = requestSchema.parse(request);
+  if ('many' in question) return { each: answerMany(question) };
+  return unlessTooDeep(() => (question.ask === 'functions' ? functions(question) : answer(question)));
+}
+
+function unlessTooDeep<T>(work: () => T): T | (Answer & { kind: 'too-deep' }) {
   try {
-    return question.ask === 'functions' ? functions(question) : answer(question);
+    return work();
   } catch (thrown) {
     if (thrown instanceof RangeError && thrown.message.includes('call stack')) return { kind: 'too-deep' };
     throw thrown;
@@ -32,63 +35,68 @@ function functions({ name, text }: FunctionsQuestion): FunctionsAnswer {
   return service.getSyntacticDiagnostics(path).length > 0 ? { kind: 'ill-formed' } : describeFunctions(service, path, { name, text });
 }
 
+/** A text that parses as a file of this name. */
+interface Parsed extends Named {
+  kind: 'file';
+  reading: 'as given' | 'as TSX';
+}
+
 function answer({ ask, name, text }: Question): Answer {
-  const given = parseErrors(name, text);
-  if (given.length === 0) return parsed('as given', ask, name, text);
+  const read = parse({ name, text });
+  return read.kind === 'file' ? (ask === 'syntax' ? parsedAs(read.reading) : typesOf(read)) : read;
+}
+
+/** What can stand beside others is compiled as one program with them; the rest, and what fails there, by itself. */
+function answerMany({ ask, many }: ManyQuestion): Answer[] {
+  const read = many.map((file) => unlessTooDeep(() => parse(file)));
+  if (ask === 'syntax') return read.map((each) => (each.kind === 'file' ? parsedAs(each.reading) : each));
+  const together = new Map<unknown, Answer>();
+  for (const files of portions(read.filter((each) => each.kind === 'file').filter(mayStandBeside))) {
+    const answers = unlessTooDeep(() => typesTogether(files));
+    if (Array.isArray(answers)) files.forEach((file, at) => answers[at] !== undefined && together.set(file, answers[at]));
+  }
+  let room = MAX_DIAGNOSTICS_OF_MANY;
+  return read.map((each): Answer => {
+    const told = each.kind === 'file' ? (together.get(each) ?? unlessTooDeep(() => typesOf(each))) : each;
+    if (told.kind !== 'parsed') return told;
+    // One at least: it may be enough to refute the file.
+    const diagnostics = told.diagnostics.slice(0, Math.max(1, room));
+    room -= diagnostics.length;
+    return { ...told, diagnostics, dropped: told.dropped + told.diagnostics.length - diagnostics.length };
+  });
+}
+
+function parse(file: Named): Parsed | Answer {
+  const { name, text } = file;
+  const given = parseErrors(file);
+  if (given.length === 0) return { kind: 'file', reading: 'as given', ...file };
   const tsx = name.replace(/\.([mc]?)ts$/, '.tsx');
-  if (tsx !== name && parseErrors(tsx, text).length === 0) return parsed('as TSX', ask, tsx, text);
-  if (parseErrors(name, `class Fragment {\n${text}\n}`).length === 0) return parsedFragment('as class members');
-  if (parseErrors(name, `({\n${text}\n})`).length === 0) return parsedFragment('as object members');
+  if (tsx !== name && parseErrors({ name: tsx, text }).length === 0) return { kind: 'file', reading: 'as TSX', name: tsx, text };
+  if (parseErrors({ name, text: `class Fragment {\n${text}\n}` }).length === 0) return parsedAs('as class members');
+  if (parseErrors({ name, text: `({\n${text}\n})` }).length === 0) return parsedAs('as object members');
   return { kind: 'ill-formed', ...describe(given, text, undefined) };
 }
 
-const parsedFragment = (reading: 'as class members' | 'as object members'): Answer => ({ kind: 'parsed', reading, diagnostics: [], dropped: 0 });
-
-function parseErrors(name: string, text: string): readonly ts.Diagnostic[] {
+function parseErrors({ name, text }: Named): readonly ts.Diagnostic[] {
   const { parser, path } = compiler.open(name, text);
   return parser.getSyntacticDiagnostics(path);
 }
 
-function parsed(reading: 'as given' | 'as TSX', ask: Question['ask'], name: string, text: string): Answer {
-  if (ask === 'syntax') return { kind: 'parsed', reading, diagnostics: [], dropped: 0 };
+const parsedAs = (reading: (Answer & { kind: 'parsed' })['reading']): Answer => ({ kind: 'parsed', reading, diagnostics: [], dropped: 0 });
+
+function typesOf({ name, text, reading }: Parsed): Answer {
   const { service, path } = compiler.open(name, text);
-  const semantic = service.getSemanticDiagnostics(path);
-  const deprecated = service.getSuggestionDiagnostics(path).filter(({ code }) => DEPRECATED.includes(code));
-  return { kind: 'parsed', reading, ...describe([...semantic, ...deprecated], text, service.getProgram()) };
+  return { kind: 'parsed', reading, ...diagnose(service, path, text) };
 }
 
-function describe(diagnostics: readonly ts.Diagnostic[], text: string, program: ts.Program | undefined): { diagnostics: Diagnostic[]; dropped: number } {
-  const placeOf = placesIn(text);
-  const restsOnOutside = program === undefined ? () => false : outsideOf(diagnostics, program);
-  const kept = diagnostics.slice(0, MAX_DIAGNOSTICS).map((diagnostic): Diagnostic => {
-    const start = diagnostic.start ?? 0;
-    return {
-      code: diagnostic.code,
-      message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
-      start: placeOf(start),
-      end: placeOf(start + (diagnostic.length ?? 0)),
-      library: program !== undefined && isAboutLibrary(diagnostic, program),
-      outside: restsOnOutside(diagnostic),
-      related: (diagnostic.relatedInformation ?? []).map(({ code, file }) => ({ code, inBlock: file !== undefined && file === diagnostic.file })),
-    };
-  });
-  return { diagnostics: kept, dropped: diagnostics.length - kept.length };
-}
-
-/** Line and column from 1 of an offset; lines end as in the language server protocol, not at U+2028. */
-function placesIn(text: string): (offset: number) => { line: number; column: number } {
-  const starts = [0, ...text.matchAll(/\r\n|\n|\r/g).map(({ index, 0: end }) => index + end.length)];
-  return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
-  };
+function typesTogether(files: readonly Parsed[]): Answer[] {
+  const { service, paths } = compiler.together(files);
+  try {
+    return files.map(({ text, reading }, at) => ({ kind: 'parsed', reading, ...diagnose(service, paths[at] ?? '', text) }));
+  } finally {
+    service.dispose();
+  }
 }
 
 // The first program reads and binds the library files: done at the start, so that the first question is a warm one.
-parsed('as given', 'types', 'block.ts', 'export const ready = document.title.length + process.pid;');
+typesOf({ kind: 'file', reading: 'as given', name: 'block.ts', text: 'export const ready = document.title.length + process.pid;' });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { answerSchema } from './answer.ts';
 import { handle } from './engine.ts';
 
 /** The codes of a block that say what is wrong with it, and those that may be consequences of its imports. */
 function codes(text: string, name = 'a.ts'): { own: number[]; outside: number[] } {
-  const answer = handle({ ask: 'types', name, text });
+  const answer = answerSchema.parse(handle({ ask: 'types', name, text }));
   if (answer.kind !== 'parsed') throw new Error(answer.kind);
   const of = (outside: boolean): number[] => answer.diagnostics.filter((each) => each.outside === outside).map(({ code }) => code);
   return { own: of(false).filter((code) => ![2307, 2875, 2874, 7026].includes(code)), outside: of(true) };

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { answerSchema, manyAnswerSchema } from './answer.ts';
+import { handle } from './engine.ts';
+import { mayStandBeside, portions } from './side-by-side.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Code of every kind: the cases of the backends over a text of these languages, and modules of the host. */
+const files = [...readdirSync(import.meta.dirname), ...readdirSync(join(import.meta.dirname, 'cases')).map((name) => `cases/${name}`)]
+  .filter((name) => /\.[mc]?[jt]sx?$/.test(name))
+  .map((name) => join(import.meta.dirname, name))
+  .concat(['oxlint', 'fuzz-typescript', 'dangerous-apis', 'tree-sitter'].flatMap((id) => readdirSync(join(ROOT, 'backends', id, 'cases')).filter((name) => /\.[mc]?[jt]sx?$/.test(name)).map((name) => join(ROOT, 'backends', id, 'cases', name))))
+  .map((path, index) => ({ name: `${index}/${path.split('/').at(-1)}`, text: readFileSync(path, 'utf8') }));
+
+const alone = (ask: 'syntax' | 'types', file: { name: string; text: string }) => answerSchema.parse(handle({ ask, ...file }));
+const together = (ask: 'syntax' | 'types', many: readonly { name: string; text: string }[]) => manyAnswerSchema.parse(handle({ ask, many })).each;
+
+test.each(['syntax', 'types'] as const)('many files have the answers that each of them has alone: %s', (ask) => {
+  expect(files.length).toBeGreaterThan(40);
+  expect(together(ask, files)).toEqual(files.map((file) => alone(ask, file)));
+});
+
+test('what a file declares for everybody changes nothing for another, in whatever words', () => {
+  const leaks = [
+    { name: 'a.ts', text: 'declare global { var leaked: number }\nexport {};' },
+    { name: 'b.js', text: 'leaked.deep = 1;' },
+    { name: 'c.js', text: 'leaked["deep"] = 1;' },
+    { name: 'd.js', text: "Object.defineProperty(leaked, 'deep', { value: 1 });" },
+    { name: 'e.js', text: 'window.leaked = 1;' },
+    { name: 'f.ts', text: 'export {};\ndeclare module "missing" { export const leaked: number }' },
+    { name: 'g.ts', text: '/// <reference lib="webworker" />\nexport {};' },
+  ];
+  expect(leaks.filter(mayStandBeside)).toEqual([]);
+  const uses = [{ name: 'h.ts', text: "import { leaked as own } from 'missing';\nexport const x: string = leaked + own;\nimportScripts();" }, { name: 'i.js', text: 'export const x = leaked.deep;' }];
+  expect(together('types', [...leaks, ...uses]).slice(-2)).toEqual(uses.map((file) => alone('types', file)));
+});
+
+test('files do not find each other, and have each their own names', () => {
+  const many = ['0', '1', '2'].map((at) => ({ name: 'block.ts', text: `import { other } from '../${Number(at) + 1}/block';\nexport const same: number = other;\nconst name = 1;` }));
+  expect(together('types', many)).toEqual(many.map((file) => alone('types', file)));
+});
+
+test('one that is nested too deeply keeps no other from its answer', () => {
+  const many = [{ name: 'a.ts', text: 'export const a: number = "a";' }, { name: 'b.ts', text: `${'['.repeat(300_000)}` }, { name: 'c.ts', text: `export const c = ${'(x) => '.repeat(8_000)}0;` }, { name: 'd.ts', text: 'export const d = 1;' }];
+  expect(together('types', many)).toEqual(many.map((file) => alone('types', file)));
+});
+
+test('of very many remarks each file keeps one, and says that there are more', () => {
+  const text = Array.from({ length: 900 }, (_, at) => `export const x${at}: number = "";`).join('\n');
+  const answers = together('types', Array.from({ length: 8 }, (_, at) => ({ name: `${at}.ts`, text })));
+  expect(answers.map((answer) => (answer.kind === 'parsed' ? [answer.diagnostics.length, answer.dropped] : answer.kind))).toEqual([...Array.from({ length: 5 }, () => [900, 0]), [500, 400], [1, 899], [1, 899]]);
+});
+
+test('portions hold all files in their order and are bounded', () => {
+  const many = Array.from({ length: 700 }, (_, at) => ({ name: `${at}.ts`, text: 'x'.repeat(at % 100 === 0 ? 900_000 : 10) }));
+  const made = portions(many);
+  expect(made.flat()).toEqual(many);
+  expect(made.every((portion) => portion.length <= 300 && (portion.length === 1 || portion.reduce((sum, { text }) => sum + text.length, 0) <= 2_000_000))).toBe(true);
+  expect(made.length).toBeLessThan(10);
+});
