@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ANALYZER, CHECKS } from '../../native-host/backends/clang-tidy/rules.ts';
+import { likelyReadings } from '../../native-host/backends/gcc/fragment.ts';
 import { RULES } from '../../native-host/backends/stylelint/rules.ts';
+import { languageOfFile } from '../../shared/language.ts';
 
 const OUTPUT_BYTES = 256 * 2 ** 20;
 
@@ -30,13 +33,37 @@ interface Tool {
   line: (files: readonly string[], scratch: string) => readonly string[];
   /** Files that the tool itself would refuse, or that would stop it from looking at the others, are left out. */
   takes?: (verdict: RanVerdict) => boolean;
+  /** Is it called by a script (ask-library.ts), as nobody could start it in a terminal? */
+  isLibrary?: boolean;
 }
 
 const node = (root: string, file: string): readonly string[] => [process.execPath, path.join(root, 'node_modules', file)];
 
+/** A tool that has no command of its own. */
+const library = (backend: string): Tool => ({ over: 'files', isLibrary: true, line: (files) => [process.execPath, '--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'ask-library.ts'), backend, ...files] });
+
+/** C and C++ with the headers that its names want, and in a function where it is statements: without, compilers give up at its first line. */
+function readingOf(file: string, scratch: string): { place: string; flags: readonly string[] } {
+  const name = path.basename(file);
+  const cpp = languageOfFile(name) === 'cpp';
+  const [{ text, include }] = likelyReadings(readFileSync(file, 'utf8'), cpp, name);
+  const place = text === undefined ? file : path.join(scratch, name);
+  if (text !== undefined) writeFileSync(place, text);
+  return { place, flags: [cpp ? '-std=gnu++20' : '-std=gnu17', ...include.flatMap((header) => ['-include', header]), '-x', cpp ? 'c++' : 'c'] };
+}
+
+const compiling = (command: readonly string[]): Tool => ({
+  over: 'file',
+  line: ([file = ''], scratch) => {
+    const { place, flags } = readingOf(file, scratch);
+    return [...command, ...flags, place];
+  },
+});
+
 /**
- * The tools that stand behind the backends, by the backend's id. Not there: what is claude-verify's own or runs inside of it
- * (secrets, hidden characters, grammars, ruff and z3 as WebAssembly), so that by hand less is done than by `run --project`.
+ * The tools that stand behind the backends, by the backend's id, asked for the same checks of the same text. Not there:
+ * checks of claude-verify's own (hidden characters, names of dependencies), and the parsers of TypeScript and Python, whose
+ * compilers say the same. So by hand a little less is done than by `run --project`.
  */
 const toolsOf = (root: string): Record<string, Tool> => ({
   'typescript-project': { over: 'project', line: () => [...node(root, 'typescript/bin/tsc'), '--noEmit'] },
@@ -50,11 +77,17 @@ const toolsOf = (root: string): Record<string, Tool> => ({
   basedpyright: { over: 'files', line: (files) => [...node(root, 'basedpyright/index.js'), ...files] },
   stylelint: { over: 'files', line: (files, scratch) => [...node(root, 'stylelint/bin/stylelint.mjs'), '--config', path.join(scratch, STYLELINT_CONFIG), ...files] },
   'html-validate': { over: 'files', line: (files) => [...node(root, 'html-validate/bin/html-validate.mjs'), ...files] },
-  'rustc-snippet': { over: 'file', line: (files, scratch) => ['rustc', '--crate-type', 'lib', '--emit=metadata', '-o', path.join(scratch, 'out.rmeta'), ...files] },
+  'rustc-snippet': { over: 'file', line: (files, scratch) => ['rustc', '--edition', '2021', '--crate-type', 'lib', '--emit=metadata', '-o', path.join(scratch, 'out.rmeta'), ...files] },
   'cargo-fmt': { over: 'files', line: (files) => ['rustfmt', '--check', '--edition', '2021', ...files] },
-  gcc: { over: 'file', line: (files) => ['gcc', '-fsyntax-only', '-Wall', '-Wextra', ...files] },
-  'gcc-analyzer': { over: 'file', line: (files) => ['gcc', '-fanalyzer', '-S', '-o', '/dev/null', ...files] },
-  'clang-tidy': { over: 'file', line: (files) => ['clang-tidy', '--quiet', '--config={}', '--checks=bugprone-*,clang-analyzer-*,performance-*', ...files, '--'] },
+  gcc: compiling(['gcc', '-fsyntax-only', '-Wall', '-Wextra']),
+  'gcc-analyzer': compiling(['gcc', '-fanalyzer', '-S', '-o', '/dev/null']),
+  'clang-tidy': {
+    over: 'file',
+    line: ([file = ''], scratch) => {
+      const { place, flags } = readingOf(file, scratch);
+      return ['clang-tidy', '--quiet', '--config={}', `--checks=${CHECKS}`, place, '--', ...flags, ...ANALYZER];
+    },
+  },
   cppcheck: { over: 'files', line: (files) => ['cppcheck', '--quiet', '--enable=warning,performance,portability', ...files] },
   'go-vet': { over: 'file', line: (files) => ['go', 'vet', ...files] },
   gofmt: { over: 'files', line: (files) => ['gofmt', '-l', ...files] },
@@ -63,6 +96,7 @@ const toolsOf = (root: string): Record<string, Tool> => ({
   hlint: { over: 'files', line: (files) => ['hlint', '--no-exit-code', ...files] },
   gnat: { over: 'file', line: (files) => ['gcc', '-c', '-gnatc', '-gnatwa', ...files] },
   shellcheck: { over: 'files', line: (files) => ['shellcheck', '--norc', ...files] },
+  ...Object.fromEntries(['ruff', 'json', 'yaml', 'toml', 'sql', 'tree-sitter', 'z3', 'tla-checker', 'secrets', 'dangerous-apis'].map((backend) => [backend, library(backend)])),
 });
 
 /** The part of `run --project --format json` that says which backend ran on which file. */
@@ -79,15 +113,23 @@ const wasRun = ({ kind }: RanVerdict): boolean => kind !== 'not-run';
 
 const STYLELINT_CONFIG = 'stylelint.json';
 
-/** Milliseconds that the tools behind a run take when they are started by hand, one after another, on the same files. */
-export async function timeByHand(root: string, { files }: RunOutput): Promise<ReadonlyMap<string, number>> {
+/** Milliseconds of the tools that have a command, and of those that are libraries, by the backend's id. */
+export interface ByHand {
+  commands: ReadonlyMap<string, number>;
+  libraries: ReadonlyMap<string, number>;
+}
+
+/** What the tools behind a run take when they are started by hand, one after another, on the same files. */
+export async function timeByHand(root: string, { files }: RunOutput): Promise<ByHand> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'cv-bench-hand-'));
-  const times = new Map<string, number>();
+  const commands = new Map<string, number>();
+  const libraries = new Map<string, number>();
   try {
     writeFileSync(path.join(scratch, STYLELINT_CONFIG), JSON.stringify({ rules: RULES }));
-    for (const [backend, { over, line, takes = wasRun }] of Object.entries(toolsOf(root))) {
+    for (const [backend, { over, line, takes = wasRun, isLibrary = false }] of Object.entries(toolsOf(root))) {
       const own = files.filter(({ report }) => report?.results.some((each) => each.backend === backend && takes(each.verdict)) === true).map(({ file }) => path.join(root, file));
       if (own.length === 0) continue;
+      const times = isLibrary ? libraries : commands;
       for (const batch of over === 'file' ? own.map((file) => [file]) : [own]) {
         const [command = '', ...args] = line(batch, scratch);
         // Some write beside where they are started.
@@ -95,7 +137,7 @@ export async function timeByHand(root: string, { files }: RunOutput): Promise<Re
         times.set(backend, (times.get(backend) ?? 0) + ms);
       }
     }
-    return times;
+    return { commands, libraries };
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

@@ -8,11 +8,9 @@ import { finish } from '../finished-run.ts';
 import { isOfTheFrame, likelyReadings, type Reading } from '../gcc/fragment.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
-import { checksFor, meaningOf, refutes } from './rules.ts';
+import { ANALYZER, checksFor, meaningOf, refutes } from './rules.ts';
 
 const INSTALL = 'apt-get install clang-tidy';
-/** The analyzer takes the standard library's functions at their word: following their bodies takes most of its time. */
-const ANALYZER = ['-Xclang', '-analyzer-config', '-Xclang', 'c++-stdlib-inlining=false'];
 
 /** Lints C and C++ with clang-tidy (see README.md). */
 export default defineBackend({
