@@ -29,6 +29,8 @@ export interface ProjectTypes {
 
 /** A compiler reads the whole project first. */
 const DEADLINE_MS = 600_000;
+/** Of some hundred files that are asked about together: those that it is too short for are asked about one by one. */
+const TOGETHER_MS = 60_000;
 
 /**
  * Checks the types of a project's files from one program for each of its configurations, as its own compiler would, and
@@ -51,12 +53,13 @@ export async function projectTypes(directory: string, files: readonly ListedFile
       const of = (names: Iterable<string>): Obligation['file'][] => [...names].map((name) => ({ name, text: texts.get(name) ?? '' }));
       const included = await namesIn(tree, [...texts.keys()], inProject, pool);
       const others = of(new Set(texts.keys()).difference(included));
-      const found = await Promise.all([
-        checkMany({ backend: inProject.default, ...inProject }, of(included), tree, frame),
-        checkMany({ backend: syntax.default, ...syntax }, others, tree, frame),
-        checkMany({ backend: byItself.default, ...byItself }, others, tree, frame),
+      const beside = { ...frame, deadlineMs: TOGETHER_MS };
+      const [types, parsed, typesAlone] = await Promise.all([
+        checkMany({ backend: inProject.default, checkMany: inProject.checkMany }, of(included), tree, frame),
+        checkMany({ backend: syntax.default, checkMany: syntax.checkMany }, others, tree, beside),
+        checkMany({ backend: byItself.default, checkMany: byItself.checkMany }, others, tree, beside),
       ]);
-      return new Map(texts.keys().map((name) => [name, found.flatMap((each) => each.get(name) ?? [])]));
+      return new Map(texts.keys().map((name) => [name, allOf(types.get(name)) ?? allOf(parsed.get(name), typesAlone.get(name)) ?? []]));
     } finally {
       await pool.close();
     }
@@ -71,6 +74,9 @@ export async function projectTypes(directory: string, files: readonly ListedFile
     close: () => pool.close(),
   };
 }
+
+/** All of these results, or none where one is missing. */
+const allOf = (...results: readonly (CheckResult | undefined)[]): readonly CheckResult[] | undefined => (results.includes(undefined) ? undefined : results.filter((result) => result !== undefined));
 
 /** The files of these that a configuration of the project includes. */
 async function namesIn(tree: Tree, names: readonly string[], { default: { engine }, answersFor }: typeof InProject, pool: WarmPool): Promise<ReadonlySet<string>> {

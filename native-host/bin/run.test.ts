@@ -102,6 +102,13 @@ test('the compiler of a project ends when it is not wanted any more', async () =
   expect(await results).toMatchObject([{ kind: 'crashed', reason: expect.stringMatching(/closed|ended|killed/) }]);
 });
 
+test('a file that the compiler had no answer about, of many, is checked by itself', async () => {
+  const file: ListedFile = { name: fileName(Buffer.from('a.ts')), language: 'typescript', read: async () => ({ ok: true, text: 'export const a: number = "b";\n' }) };
+  const types = { asked: new Set(['a.ts']), without: ['typescript-syntax', 'typescript'], results: Promise.resolve(new Map()), close: async () => undefined };
+  const { files } = await verifyFiles({ files: [file], notChecked: [], unknownLanguage: 0 }, { what: 'x', daemon: false, jobs: 1, types, onEnded: () => undefined });
+  expect(files.flatMap((each) => (each.kind === 'report' ? each.report.results.map(({ backend, verdict }) => `${backend} ${verdict.kind}`) : []))).toEqual(expect.arrayContaining(['typescript-syntax passed', 'typescript refuted']));
+});
+
 test('bad usage is coded', async () => {
   expect(await bench.cli(bench.scratch, ['run', '-p', 'absent'])).toMatchObject({ code: 2, err: expect.stringContaining('CV032') });
   expect(await bench.cli(bench.scratch, ['run', '-p', '.', '-j', '0'])).toMatchObject({ code: 2, err: expect.stringContaining('1 to 64') });

@@ -17,6 +17,7 @@ export interface ManyFrame {
   pool: Pick<WarmPool, 'ask'>;
   tool: ToolState;
   mask: Mask;
+  /** Of each question. */
   deadlineMs: number;
 }
 
@@ -30,10 +31,9 @@ export async function checkMany({ backend, checkMany: ask }: ManyCheck, files: r
   if (frame.tool.kind === 'missing') return new Map();
   const toolVersion = frame.tool.version;
   const started = performance.now();
-  const signal = AbortSignal.timeout(frame.deadlineMs);
   const failed = (thrown: unknown): Verdict =>
-    signal.aborted ? { kind: 'timeout', findings: [], afterMs: frame.deadlineMs } : crashed(withoutFolders(thrown instanceof Error ? thrown.message : String(thrown)));
-  const verdicts = await ask(files, tree, (question) => frame.pool.ask(engine, question, { signal })).catch((thrown: unknown) => new Map(files.map(({ name }) => [name, failed(thrown)])));
+    thrown instanceof DOMException && thrown.name === 'TimeoutError' ? { kind: 'timeout', findings: [], afterMs: frame.deadlineMs } : crashed(withoutFolders(thrown instanceof Error ? thrown.message : String(thrown)));
+  const verdicts = await ask(files, tree, (question) => frame.pool.ask(engine, question, { signal: AbortSignal.timeout(frame.deadlineMs) })).catch((thrown: unknown) => new Map(files.map(({ name }) => [name, failed(thrown)])));
   const ms = (performance.now() - started) / Math.max(1, verdicts.size);
   const results = new Map<string, CheckResult>();
   for (const { name, text } of files) {

@@ -5,7 +5,7 @@ import { functionsQuestionSchema, type FunctionsAnswer, type FunctionsQuestion }
 import { manySchema, questionSchema, type Answer, type ManyAnswer, type ManyQuestion, type Question } from './answer.ts';
 import { createCompiler, type Named } from './compiler.ts';
 import { describe, diagnose } from './diagnose.ts';
-import { mayStandBeside, portions } from './side-by-side.ts';
+import { mayStandBeside } from './side-by-side.ts';
 
 /** Diagnostics of many files together that are handed on. */
 const MAX_DIAGNOSTICS_OF_MANY = 5_000;
@@ -50,11 +50,9 @@ function answer({ ask, name, text }: Question): Answer {
 function answerMany({ ask, many }: ManyQuestion): Answer[] {
   const read = many.map((file) => unlessTooDeep(() => parse(file)));
   if (ask === 'syntax') return read.map((each) => (each.kind === 'file' ? parsedAs(each.reading) : each));
-  const together = new Map<unknown, Answer>();
-  for (const files of portions(read.filter((each) => each.kind === 'file').filter(mayStandBeside))) {
-    const answers = unlessTooDeep(() => typesTogether(files));
-    if (Array.isArray(answers)) files.forEach((file, at) => answers[at] !== undefined && together.set(file, answers[at]));
-  }
+  const beside = read.filter((each) => each.kind === 'file').filter(mayStandBeside);
+  const answers = unlessTooDeep(() => typesTogether(beside));
+  const together = new Map<unknown, Answer | undefined>(Array.isArray(answers) ? beside.map((file, at) => [file, answers[at]]) : []);
   let room = MAX_DIAGNOSTICS_OF_MANY;
   return read.map((each): Answer => {
     const told = each.kind === 'file' ? (together.get(each) ?? unlessTooDeep(() => typesOf(each))) : each;

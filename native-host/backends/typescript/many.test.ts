@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { answerSchema, manyAnswerSchema } from './answer.ts';
+import type { Tree } from '../tree.ts';
+import { answerSchema, manyAnswerSchema, manySchema } from './answer.ts';
+import { checkMany } from './backend.ts';
 import { handle } from './engine.ts';
 import { mayStandBeside, portions } from './side-by-side.ts';
 
@@ -13,6 +15,8 @@ const files = [...readdirSync(import.meta.dirname), ...readdirSync(join(import.m
   .map((name) => join(import.meta.dirname, name))
   .concat(['oxlint', 'fuzz-typescript', 'dangerous-apis', 'tree-sitter'].flatMap((id) => readdirSync(join(ROOT, 'backends', id, 'cases')).filter((name) => /\.[mc]?[jt]sx?$/.test(name)).map((name) => join(ROOT, 'backends', id, 'cases', name))))
   .map((path, index) => ({ name: `${index}/${path.split('/').at(-1)}`, text: readFileSync(path, 'utf8') }));
+
+const NO_TREE: Tree = { kind: 'project', files: [], text: () => undefined, dependencies: [], root: '', binds: [], commands: {}, hash: null };
 
 const alone = (ask: 'syntax' | 'types', file: { name: string; text: string }) => answerSchema.parse(handle({ ask, ...file }));
 const together = (ask: 'syntax' | 'types', many: readonly { name: string; text: string }[]) => manyAnswerSchema.parse(handle({ ask, many })).each;
@@ -51,6 +55,19 @@ test('of very many remarks each file keeps one, and says that there are more', (
   const text = Array.from({ length: 900 }, (_, at) => `export const x${at}: number = "";`).join('\n');
   const answers = together('types', Array.from({ length: 8 }, (_, at) => ({ name: `${at}.ts`, text })));
   expect(answers.map((answer) => (answer.kind === 'parsed' ? [answer.diagnostics.length, answer.dropped] : answer.kind))).toEqual([...Array.from({ length: 5 }, () => [900, 0]), [500, 400], [1, 899], [1, 899]]);
+});
+
+test('what fails together has no answer, and the others have theirs', async () => {
+  const many = Array.from({ length: 301 }, (_, at) => ({ name: `${at}.ts`, text: 'export const x: number = "";' }));
+  const asked: number[] = [];
+  const ask = async (question: unknown): Promise<unknown> => {
+    asked.push(manySchema.parse(question).many.length);
+    if (asked.length === 1) throw new Error('out of memory');
+    return handle(question);
+  };
+  const verdicts = await checkMany(many, NO_TREE, ask);
+  expect(asked).toEqual([300, 1]);
+  expect([...verdicts].map(([name, { kind }]) => [name, kind])).toEqual([['300.ts', 'refuted']]);
 });
 
 test('portions hold all files in their order and are bounded', () => {

@@ -1,6 +1,6 @@
 import type { Named } from './compiler.ts';
 
-/** Files of one program, and their text in UTF-16 units: enough of both to make what is done for each program small. */
+/** Files of one program, and their text in UTF-16 units: enough of both to make what is done for each program small, and too little to fill an engine's heap. */
 const TOGETHER = { files: 300, units: 2_000_000 };
 
 /** What may say something to all files of a program: declarations for everybody, and the comments that bring in a library. */
