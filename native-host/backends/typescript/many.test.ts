@@ -32,6 +32,7 @@ test('what a file declares for everybody changes nothing for another, in whateve
     { name: 'b.js', text: 'leaked.deep = 1;' },
     { name: 'c.js', text: 'leaked["deep"] = 1;' },
     { name: 'd.js', text: "Object.defineProperty(leaked, 'deep', { value: 1 });" },
+    { name: 'd2.js', text: '/** @type {number} */\nleaked.deep;' },
     { name: 'e.js', text: 'window.leaked = 1;' },
     { name: 'f.ts', text: 'export {};\ndeclare module "missing" { export const leaked: number }' },
     { name: 'g.ts', text: '/// <reference lib="webworker" />\nexport {};' },

@@ -6,8 +6,8 @@ const TOGETHER = { files: 300, units: 2_000_000 };
 /** What may say something to all files of a program: declarations for everybody, and the comments that bring in a library. */
 const FOR_ALL = /\bdeclare\b|\bglobalThis\b|\bwindow\b|<reference\b|\bas\s+namespace\b/;
 
-/** In JavaScript a property that is set may be a declaration, even of a name that is not the file's own. */
-const SETS_PROPERTY = /\.\s*[\w$#]+\s*=(?!=|>)|\]\s*=(?!=|>)|\bdefineProperty\b/;
+/** In JavaScript a property that is set, or named below a comment with its type, may be a declaration, even of a name that is not the file's own. */
+const SETS_PROPERTY = /@type\b|\.\s*[\w$#]+\s*=(?!=|>)|\]\s*=(?!=|>)|\bdefineProperty\b/;
 
 /** Is the file sure to change nothing for others in its program? It is a module, so that its names are its own. */
 export const mayStandBeside = ({ name, text }: Named): boolean => !FOR_ALL.test(text) && !(/\.[mc]?jsx?$/.test(name) && SETS_PROPERTY.test(text));
