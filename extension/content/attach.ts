@@ -39,11 +39,14 @@ let pattern: HTMLElement | null = null;
 export function createBarHost(document: Document): HTMLElement {
   if (pattern?.ownerDocument !== document) {
     pattern = document.createElement(BAR_TAG);
-    pattern.style.cssText = `${VISIBLE}min-height:${BAR_HEIGHT_PX}px !important;`;
+    pattern.setAttribute('style', `${VISIBLE}min-height:${BAR_HEIGHT_PX}px !important;`);
   }
   // A copy is far cheaper than parsing the style anew, and a long conversation wants hundreds.
   return pattern.cloneNode() as HTMLElement;
 }
+
+/** Is a bar's host as it was made? The page may have changed its attributes or put something into it. */
+export const isAsMade = (host: HTMLElement): boolean => host.isEqualNode(pattern);
 
 /** The chip's host element. */
 export function createChipHost(document: Document): HTMLElement {
@@ -65,9 +68,7 @@ export function placeAfter(outer: Element, host: HTMLElement, order: number): vo
 
 /** Keeps the host as wide as an element of the page and centred like it, until the signal aborts. */
 export function alignWith(element: Element, host: HTMLElement, signal: AbortSignal): void {
-  host.style.setProperty('margin', '0 auto', 'important');
-  host.style.setProperty('width', '100%', 'important');
-  host.style.setProperty('align-self', 'center', 'important');
+  host.style.cssText += 'margin:0 auto !important;width:100% !important;align-self:center !important';
   const observer = new ResizeObserver((entries) => {
     const width = entries.at(-1)?.borderBoxSize[0]?.inlineSize;
     if (width !== undefined) host.style.setProperty('max-width', `${width}px`, 'important');

@@ -100,6 +100,25 @@ test('earlier verdicts come back in one question, and stay when the row is unmou
   expect(document.querySelectorAll(BAR_TAG)).toHaveLength(5);
 });
 
+test('untouched bars of a row that left stand under the blocks of the next one, but for those that the page changed', () => {
+  const { dress, bars, message, said } = page();
+  dress();
+  const former = [...document.querySelectorAll<HTMLElement>(BAR_TAG)];
+  const changed = former[0] as HTMLElement;
+  changed.style.display = 'none';
+  const row = message().closest('[data-testid="transcript-row"]') as Element;
+  const next = row.cloneNode(true) as Element;
+  for (const host of next.querySelectorAll(BAR_TAG)) host.remove();
+  row.replaceWith(next);
+  bars.prune();
+  dress();
+  const hosts = [...document.querySelectorAll(BAR_TAG)];
+  expect(hosts).toHaveLength(5);
+  expect(hosts).not.toContain(changed);
+  expect(hosts.filter((host) => former.includes(host as HTMLElement))).toHaveLength(4);
+  expect(said()).toEqual(Array.from({ length: 5 }, () => 'not verified'));
+});
+
 test('changed code has no verdict; when the old code stands there again, so does its verdict', async () => {
   const old = await sha256('def f(n):\n    return n\n');
   const { dress, said, message } = page((blocks) => blocks.filter(({ codeHash }) => codeHash === old).map((block) => ended(block, '2 problems')));

@@ -11,8 +11,9 @@ import { KnownPlaces } from './known-places.ts';
 import type { NearWatch } from './near-watch.ts';
 import { Noticing } from './noticing.ts';
 import { restoreVerdicts } from './restore.ts';
+import { SpareBars } from './spare-bars.ts';
 import type { Surroundings } from './surroundings.ts';
-import { turnOf } from './turn.ts';
+import { rowOf, turnOf } from './turn.ts';
 
 /** A bar that the page removes is put back, but never in a race with the page: at most this often a second. */
 const REATTACHMENTS_PER_SECOND = 20;
@@ -35,6 +36,7 @@ export class Bars {
   readonly #around: Surroundings;
   readonly #near: NearWatch;
   readonly #states = new BlockStates();
+  readonly #spare = new SpareBars();
   /** Per message or panel its blocks in order. A block that another container took over is still listed here, but not its own. */
   readonly #messages = new Map<Element, DressedBlock[]>();
   readonly #byPre = new Map<Element, DressedBlock>();
@@ -82,13 +84,15 @@ export class Bars {
 
   /** Gives every block of a finished message or panel its bar, and looks again at blocks that have one. */
   dress(container: Element, onRoot: (root: ShadowRoot) => void): void {
-    const turn = turnOf(container, this.#around.pack);
+    const { pack } = this.#around;
+    const turn = turnOf(container, pack);
+    const message = { turn, row: rowOf(container) ?? turn };
     const order = new Map<Element, number>();
     const blocks: DressedBlock[] = [];
-    for (const found of findBlocks(container, this.#around.pack, onRoot)) {
+    for (const found of findBlocks(container, pack, onRoot)) {
       const place = order.get(found.outer) ?? 0;
       order.set(found.outer, place + 1);
-      const block = this.#dressOne(found, turn, place);
+      const block = this.#dressOne(found, message, place);
       if (block !== null) blocks.push(block);
     }
     this.#dropFormer(container, blocks);
@@ -116,14 +120,14 @@ export class Bars {
     if (before.length === blocks.length && before.every((block, at) => block === blocks[at])) return;
     if (blocks.length > 0) this.#messages.set(container, blocks);
     else this.#messages.delete(container);
-    const former = [...this.#messages].flatMap(([other, theirs]) => (other !== container && container.contains(other) ? theirs : []));
-    const kept = new Set(blocks);
-    for (const block of [...before.filter(({ found }) => found.container === container), ...former]) if (!kept.has(block)) this.#drop(block);
+    const former = before.filter(({ found }) => found.container === container);
+    for (const [other, theirs] of this.#messages) if (other !== container && container.contains(other)) former.push(...theirs);
+    for (const block of former) if (!blocks.includes(block)) this.#drop(block);
   }
 
-  #dressOne(found: FoundBlock, turn: string, place: number): DressedBlock | null {
+  #dressOne(found: FoundBlock, message: { turn: string; row: string }, place: number): DressedBlock | null {
     const known = this.#byPre.get(found.pre);
-    if (known !== undefined && known.turn === turn && known.found.index === found.index) {
+    if (known !== undefined && known.turn === message.turn && known.found.index === found.index) {
       known.found = found;
       this.#byCode.set(found.code, known);
       if (!known.host.isConnected) this.#reattach(known, place);
@@ -133,13 +137,14 @@ export class Bars {
     }
     if (known !== undefined) this.#drop(known);
     if (this.#byPre.size >= PAGE_LIMITS.blocksPerPage) return null;
-    const block = new DressedBlock(found, turn, this.#around, this.#states);
+    const block = new DressedBlock(found, message, this.#around, this.#states, this.#spare);
     this.#byPre.set(found.pre, block);
     this.#byCode.set(found.code, block);
-    this.#byHost.set(block.host, block);
     // Drawn before it is in the document, where every node of it would count as a change of its own.
-    if (this.#around.pack.isVirtualised && found.index < DRAWN_AT_ONCE) this.#mount(block);
-    else this.#near.observe(block.host);
+    const isDrawn = this.#around.pack.isVirtualised && found.index < DRAWN_AT_ONCE;
+    if (isDrawn) this.#mount(block);
+    this.#byHost.set(block.host, block);
+    if (!isDrawn) this.#near.observe(block.host);
     placeAfter(found.outer, block.host, place);
     return block;
   }
@@ -147,7 +152,7 @@ export class Bars {
   /** Only the text of this code element changed, as it does when the page highlights it anew: false when no bar stands for it. */
   reread(code: Element): boolean {
     const block = this.#byCode.get(code);
-    if (block === undefined || this.#byPre.get(block.found.pre) !== block || code.firstChild === null) return false;
+    if (block === undefined || this.#byPre.get(block.found.pre) !== block || !code.hasChildNodes()) return false;
     if (block.isReread()) {
       this.noticing.reread(block);
       this.#want(block);
@@ -230,6 +235,7 @@ export class Bars {
   /** A keyboard command: for the block whose bar has the focus, or else the one nearest to the middle of the window. */
   command(command: 'verify' | 'record'): void {
     const { document } = this.#around;
+    this.prune();
     const middle = (document.defaultView?.innerHeight ?? 0) / 2;
     const distance = ({ host }: DressedBlock): number => {
       const { top, bottom } = host.getBoundingClientRect();
@@ -259,7 +265,7 @@ export class Bars {
   }
 
   #want(block: DressedBlock): void {
-    if (block.wantsRestore && (block.hasStatus || (!this.#places.isEmpty && this.#places.has(block.place)))) this.#wanting.add(block);
+    if (block.wantsRestore && (block.hasStatus || this.#places.has(block.place))) this.#wanting.add(block);
   }
 
   #restoreSoon(): void {
@@ -290,8 +296,10 @@ export class Bars {
   }
 
   #drop(block: DressedBlock): void {
+    // It went before, and another block has its host by now.
+    if (this.#byHost.get(block.host) !== block) return;
     this.noticing.left(block);
-    this.#near.unobserve(block.host);
+    if (!block.isMounted) this.#near.unobserve(block.host);
     this.#wanting.delete(block);
     this.#mounted.delete(block);
     if (this.#byPre.get(block.found.pre) === block) this.#byPre.delete(block.found.pre);

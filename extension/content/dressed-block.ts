@@ -20,19 +20,19 @@ import type { LaterBlock } from '../../shared/same-code.ts';
 import { exceedsBytes, sha256 } from './hash.ts';
 import { idleCopy, idleLook } from './idle-bar.ts';
 import { showLine } from './show-line.ts';
+import type { SpareBars } from './spare-bars.ts';
 import type { Surroundings } from './surroundings.ts';
-import { rowOf } from './turn.ts';
 
 /**
  * One block and its bar. Until it is near the viewport it is only a host element of the right height; until something
  * happens with it, the bar is a copy of one like it, without handlers of its own, and of the code only the start is read.
  */
 export class DressedBlock {
-  readonly host: HTMLElement;
   readonly turn: string;
   /** Where its message stands. */
   readonly row: string;
   found: FoundBlock;
+  #host: HTMLElement | null = null;
   #root: ShadowRoot | null = null;
   /** Look of the copy in the root; null once the bar is drawn for itself. */
   #copy: string | null = null;
@@ -46,14 +46,19 @@ export class DressedBlock {
   #kept: BlockState | null = null;
   readonly #around: Surroundings;
   readonly #states: BlockStates;
+  readonly #spare: SpareBars;
 
-  constructor(found: FoundBlock, turn: string, around: Surroundings, states: BlockStates) {
+  constructor(found: FoundBlock, { turn, row }: { turn: string; row: string }, around: Surroundings, states: BlockStates, spare: SpareBars) {
     this.found = found;
     this.turn = turn;
-    this.row = rowOf(found.container) ?? turn;
+    this.row = row;
     this.#around = around;
     this.#states = states;
-    this.host = createBarHost(around.document);
+    this.#spare = spare;
+  }
+
+  get host(): HTMLElement {
+    return (this.#host ??= createBarHost(this.#around.document));
   }
 
   get isMounted(): boolean {
@@ -63,7 +68,9 @@ export class DressedBlock {
   /** Draws the bar for the first time. */
   mount(): void {
     if (this.#root !== null) return;
-    this.#root = openRoot(this.host, this.#around.sheets);
+    const spare = this.#host === null ? this.#spare.take(this.found.code.className) : undefined;
+    if (spare === undefined) this.#root = openRoot(this.host, this.#around.sheets);
+    else ({ host: this.#host, root: this.#root, look: this.#copy } = spare);
     this.refresh();
   }
 
@@ -93,8 +100,11 @@ export class DressedBlock {
   }
 
   dispose(): void {
-    if (this.#root !== null && this.#isLive) render(null, this.#root);
     this.host.remove();
+    if (this.#root === null) return;
+    if (this.#isLive) render(null, this.#root);
+    else if (this.#copy !== null) this.#spare.keep(this.#className, { host: this.host, root: this.#root, look: this.#copy });
+    this.#root = null;
   }
 
   /** Does the worker still have to be asked for an earlier verdict? */

@@ -19,8 +19,6 @@ interface Seen {
 }
 
 const drawn = new Map<string, Element>();
-/** One built bar for all languages that are not told apart by more than their name. */
-const built = new Map<string, Element>();
 
 /** How an untouched bar looks; null for one that has to be drawn by itself, because its file name holds what cannot be seen. */
 export function idleLook({ language, languageSource, file }: Seen, host: HostState, theme: Theme): IdleLook | null {
@@ -35,7 +33,7 @@ export function idleCopy({ props }: IdleLook, document: Document): Node {
   const name = idleLook(looks, props.host, props.theme)?.name ?? '';
   let pattern = drawn.get(name);
   if (pattern === undefined) {
-    pattern = props.language !== null && props.host.state !== 'away' ? builtOf({ ...looks, language: props.language }, document) : rendered(looks, document);
+    pattern = props.language !== null && props.host.state !== 'away' ? build({ ...looks, language: props.language }, document) : rendered(looks, document);
     drawn.set(name, pattern);
   }
   const copy = pattern.cloneNode(true) as Element;
@@ -55,25 +53,6 @@ function rendered(looks: IdleLook['props'], document: Document): Element {
   return (room.cloneNode(true) as Element).firstElementChild ?? room;
 }
 
-/** A bar of this look, from one of another language where there is one: building it anew costs as much as dressing five blocks. */
-function builtOf(looks: IdleLook['props'] & { language: LanguageId }, document: Document): Element {
-  const name = `${looks.languageSource === 'content'} ${looks.theme} ${looks.file === null}`;
-  const other = built.get(name);
-  if (other === undefined) {
-    const first = build(looks, document);
-    built.set(name, first);
-    return first;
-  }
-  const copy = other.cloneNode(true) as Element;
-  const { title } = LANGUAGES[looks.language];
-  copy.firstElementChild?.setAttribute('aria-label', labelOf(title));
-  const subject = copy.querySelector('.subject')?.firstChild;
-  if (subject != null) subject.nodeValue = title;
-  return copy;
-}
-
-const labelOf = (title: string): string => `Verification of this ${title} block`;
-
 /**
  * The same, node by node: most pages never get as far as drawing a bar, and the first drawing costs as much as dressing
  * fifty blocks. A test compares the two.
@@ -90,7 +69,7 @@ function build({ language, languageSource, file, theme }: IdleLook['props'] & { 
   const { title } = LANGUAGES[language];
   const guessed = languageSource === 'content';
   return make('div', { class: 'cv block', 'data-theme': theme },
-    make('div', { class: 'bar', role: 'group', 'aria-label': labelOf(title) },
+    make('div', { class: 'bar', role: 'group', 'aria-label': `Verification of this ${title} block` },
       make('span', { class: 'subject', ...(guessed ? { title: GUESSED } : {}) },
         title,
         ...(guessed ? [make('span', { class: 'guess' }, 'guessed')] : []),

@@ -20,14 +20,9 @@ export class KnownPlaces {
     return this.#answer;
   }
 
-  /** Does the worker know of nothing in this conversation? */
-  get isEmpty(): boolean {
-    return this.#isWhole && this.#places.size === 0;
-  }
-
   /** May the worker know a verdict for this place? */
   has(place: BlockPlace): boolean {
-    return !this.#isWhole || this.#places.has(placeName(place));
+    return !this.#isWhole || (this.#places.size > 0 && this.#places.has(placeName(place)));
   }
 
   /** Something was verified here since the worker was asked. */

@@ -157,11 +157,12 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     bars.redraw();
     issues.draw();
   }, signal);
-  for (const type of FIRST_EVENTS) view.addEventListener(type, (event) => bars.wake(event), { capture: true, passive: true, signal });
+  const early = { capture: true, passive: true, signal };
+  for (const type of FIRST_EVENTS) view.addEventListener(type, (event) => bars.wake(event), early);
   view.addEventListener('input', (event) => {
     if (event.isTrusted && event.target instanceof Element) bars.editing(event.target);
-  }, { capture: true, passive: true, signal });
-  view.addEventListener('pointerover', (event) => bars.approach(event), { capture: true, passive: true, signal });
+  }, early);
+  view.addEventListener('pointerover', (event) => bars.approach(event), early);
   const unsubscribe = link.onEvent((event) => {
     if (event.event === 'block') void bars.accept(event.body);
     if (event.event === 'command') {
