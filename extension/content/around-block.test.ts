@@ -10,7 +10,7 @@ const block = (language: string, code: string): string => `<div role="group"><di
 const message = (...parts: string[]): string => `<div data-testid="assistant-message"><h2 class="sr-only">Claude said src/wrong.ts</h2><div data-perf-reply-text>${parts.join('')}</div></div>`;
 
 function around(at: number, index: number) {
-  const container = findContainers(document, hub)[at]!;
+  const container = findContainers(document.documentElement, hub)[at]!;
   const found = findBlocks(container, hub)[index]!;
   return readAround(found, extractBlock(found, hub), hub);
 }

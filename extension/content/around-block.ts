@@ -34,7 +34,7 @@ export function readAround(found: FoundBlock, text: ExtractedBlock, pack: Pack):
 }
 
 function blocksBeside({ container, index }: FoundBlock, pack: Pack): FoundBlock[] {
-  const all = findContainers(container.ownerDocument, pack).flatMap((message) =>
+  const all = findContainers(container.ownerDocument.documentElement, pack).flatMap((message) =>
     findBlocks(message, pack).filter((one) => one.kind === 'markup' && (message === container ? one.index !== index : TEST.test(one.code.textContent ?? ''))),
   );
   // The newest tests are the ones that count, and the blocks of the message before any of them.

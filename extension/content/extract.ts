@@ -161,7 +161,7 @@ function fileOfInfo(info: string | null): string | null {
 function fileOfPanel(block: FoundBlock): string | null {
   const panel = block.pre.closest('[data-skill-file-viewer],[data-testid=artifact-panel]');
   if (panel === null || !block.container.contains(panel)) return null;
-  const title = panel.querySelector('h2[title], [title]')?.getAttribute('title') ?? '';
+  const title = panel.querySelector('[title]')?.getAttribute('title') ?? '';
   return /^[^\s]+\.\w{1,8}$/.test(title) ? safeFile(title) : null;
 }
 

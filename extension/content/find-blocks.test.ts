@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { extractBlock } from './extract.ts';
-import { containerOf, findBlocks, findContainers } from './find-blocks.ts';
+import { aroundOf, findBlocks, findContainers } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { load } from './fixtures/load.ts';
 import { choosePack } from './packs/choose.ts';
@@ -11,7 +11,7 @@ import type { Pack } from './packs/pack.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
-const all = (pack: Pack): FoundBlock[] => findContainers(document, pack).flatMap((container) => findBlocks(container, pack));
+const all = (pack: Pack): FoundBlock[] => findContainers(document.documentElement, pack).flatMap((container) => findBlocks(container, pack));
 
 test('hub: every block once, with its outermost safe element, and nothing else', () => {
   load(document, 'hub');
@@ -56,11 +56,11 @@ test('a tool diff inside an open shadow root: its new side, with the bar outside
   expect(diff.outer).toBe(host);
   expect(roots).toEqual([root]);
   expect(extractBlock(diff, hub)).toEqual({ code: 'x = 1\ny = 3', linesBefore: 0, language: 'python', languageSource: 'file', file: 'src/a.py', info: '' });
-  expect(containerOf(diff.pre, hub)).toBe(message);
+  expect(aroundOf(diff.pre, hub)).toBe(message);
 });
 
-test('a node of a user message or of the composer has no container', () => {
+test('around a node of a user message is that message, around one of the composer nothing', () => {
   load(document, 'hub');
-  expect(containerOf(document.querySelector('[data-testid="user-message"] code') as Element, hub)).toBeNull();
-  expect(containerOf(document.querySelector('[data-testid="chat-input"] p') as Element, hub)).toBeNull();
+  expect(aroundOf(document.querySelector('[data-testid="user-message"] code') as Element, hub)?.matches('[data-testid="user-message"], [data-cds="UserMessage"]')).toBe(true);
+  expect(aroundOf(document.querySelector('[data-testid="chat-input"] p') as Element, hub)).toBeNull();
 });

@@ -93,7 +93,7 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
   const innermost = candidates.filter((candidate, position) => !candidate.contains(candidates[position + 1] ?? null));
   for (const [position, pre] of innermost.entries()) {
     const code = pre.querySelector('code') ?? pre;
-    if (code.firstChild === null || pre.matches(skip)) continue;
+    if (!code.hasChildNodes() || pre.matches(skip)) continue;
     const outer = outermost(pre, [innermost[position - 1], innermost[position + 1]], around);
     if (outer !== null) blocks.push({ kind: 'markup', outer, pre, code, container, index: blocks.length });
   }
@@ -130,32 +130,23 @@ function candidatesIn(container: Element): { candidates: Element[]; roots: Shado
   return { candidates, roots };
 }
 
-/** Assistant messages and artifact panels around, at or below `root`, outermost only, in document order. `onUser` gets the user's own messages on the way. */
-export function findContainers(root: ParentNode, pack: Pack, onUser?: (message: Element) => void): Element[] {
-  const from = root instanceof Element ? (surroundingOf(root, pack) ?? root) : root;
+/** Assistant messages and artifact panels at or below `root`, around which there is none; outermost only, in document order. `onUser` gets the user's own messages on the way. */
+export function findContainers(root: Element, pack: Pack, onUser?: (message: Element) => void): Element[] {
   const { userMessage, containers } = selectorsOf(pack);
   const found: Element[] = [];
   // A walk that stops at every message is far shorter than the browser's own through all the code in them.
-  for (const top of from instanceof Element ? [from] : from.children) {
-    walk(top, (element) => {
-      if (NO_MESSAGE.has(element.tagName)) return false;
-      if (!element.matches(containers)) return true;
-      if (element.matches(userMessage)) onUser?.(element);
-      else found.push(element);
-      return false;
-    });
-  }
+  walk(root, (element) => {
+    if (NO_MESSAGE.has(element.tagName)) return false;
+    if (!element.matches(containers)) return true;
+    if (element.matches(userMessage)) onUser?.(element);
+    else found.push(element);
+    return false;
+  });
   return found;
 }
 
-/** The outermost message or panel that holds a node (from inside an open shadow root too), or null. */
-export function containerOf(node: Node, pack: Pack): Element | null {
-  const around = surroundingOf(node, pack);
-  return around === null || around.matches(selectorsOf(pack).userMessage) ? null : around;
-}
-
-/** The outermost message, panel or message of the user's own around a node, or null. */
-function surroundingOf(node: Node, pack: Pack): Element | null {
+/** The outermost message, panel or message of the user's own around a node (from inside an open shadow root too), or null. */
+export function aroundOf(node: Node, pack: Pack): Element | null {
   const selector = selectorsOf(pack).containers;
   let found: Element | null = null;
   let from: Element | null = node instanceof Element ? node : elementAbove(node);

@@ -67,8 +67,8 @@ export class Noticing {
   written(turn: string, blocks: readonly DressedBlock[], draw: (block: DressedBlock) => void): void {
     for (const block of blocks) this.reread(block);
     if (this.#answers.delete(turn)) this.#isAwaiting = false;
+    if (!this.#retried.has(turn)) return;
     const gone = this.#gone.filter(({ row }) => row === blocks[0]?.row);
-    if (!this.#retried.has(turn) || gone.length === 0) return;
     for (const block of blocks) {
       const { code, language } = block.content;
       const from = gone[rewrittenFrom(gone, { code, language })];

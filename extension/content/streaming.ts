@@ -37,8 +37,9 @@ export function streamingState(container: Element, pack: Pack, askPage: () => Pa
 }
 
 function streamingAttribute(container: Element): string | null {
-  const own = container.closest('[data-is-streaming]') ?? container.querySelector('[data-is-streaming]');
-  return own?.getAttribute('data-is-streaming') ?? null;
+  const name = 'data-is-streaming';
+  const own = container.closest(`[${name}]`) ?? container.querySelector(`[${name}]`);
+  return own?.getAttribute(name) ?? null;
 }
 
 /** {@link pageBusyness} on first use, remembered for the rest of a batch. */

@@ -1,5 +1,6 @@
 import { isOurs } from './attach.ts';
-import { containerOf, findContainers } from './find-blocks.ts';
+import { aroundOf, findContainers } from './find-blocks.ts';
+import { selectorsOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
 import { busynessOf, SETTLED_MS, streamingState } from './streaming.ts';
 
@@ -16,9 +17,9 @@ export interface TranscriptDeps {
   onBegun(code: Element): void;
   /** A message that had ended is being written again. */
   onStreaming(container: Element): void;
-  /** Something left the document. */
+  /** Something left the document, perhaps a while ago. */
   onRemoved(): void;
-  /** Once per batch that changed anything outside of streaming text. */
+  /** Once per batch that changed anything outside of streaming text; where rows only left, with the next one or a while later. */
   onChanged(): void;
   /** Milliseconds since some start. */
   now(): number;
@@ -32,6 +33,9 @@ const SLICE_MS = 8;
 
 /** Work is done as soon as the page has changed, so that nothing is laid out without its bars; but a page that answers every change of ours with one of its own is answered once a frame. */
 const AT_ONCE_MS = 8;
+
+/** What only left the document waits for the next change that brings something, but no longer than this, in ms. */
+const REMOVED_MS = 2_000;
 
 /**
  * Watches the document and hands over the messages that have ended, once each time they were touched. While a reply
@@ -47,6 +51,7 @@ export class TranscriptWatch {
   /** Messages that were seen being written. */
   readonly #streamed = new WeakSet<Element>();
   #removed = false;
+  #tidying = false;
   #scheduled = false;
   #worked = -Infinity;
   /** Elements around the messages, which the page changes with every row that comes and goes. */
@@ -84,6 +89,10 @@ export class TranscriptWatch {
 
   #note(records: readonly MutationRecord[]): void {
     const pack = this.#deps.pack();
+    if (pack === null) {
+      this.#roots.add(this.#deps.document.documentElement);
+      return;
+    }
     let last: Element | null = null;
     for (const record of records) {
       const { target, type } = record;
@@ -91,21 +100,22 @@ export class TranscriptWatch {
       if (!isOutside && target.nodeName === 'CODE' && this.#deps.onText(target as Element)) continue;
       // An attribute may make a message of what was none.
       if (type === 'attributes') this.#outside = new WeakSet();
-      const container: Element | null = pack === null || (isOutside && type !== 'attributes') ? null : containerNear(target, last, pack);
+      const around: Element | null = isOutside && type !== 'attributes' ? null : aroundNear(target, last, pack);
       const removes = type === 'childList' && record.removedNodes.length > 0;
-      if (container !== null) {
-        last = container;
+      if (around === null) {
+        if (!isOutside && target.isConnected) this.#outside.add(target);
+        if (type === 'childList') for (const node of record.addedNodes) if (node.nodeType === Node.ELEMENT_NODE) this.#roots.add(node as Element);
+      } else {
+        last = around;
         // What is being written has no bars yet; and what we put there ourselves needs none.
-        if (type !== 'attributes' && container.getAttribute('data-is-streaming') === 'true') {
-          this.#streamed.add(container);
+        if (type !== 'attributes' && around.getAttribute('data-is-streaming') === 'true') {
+          this.#streamed.add(around);
           if (type === 'childList' && target.nodeName !== 'CODE') this.#tellBegun(record.addedNodes);
           continue;
         }
-        if (isOurs(target) || (type === 'childList' && !removes && onlyOurs(record.addedNodes))) continue;
-        this.#touched.add(container);
-      } else {
-        if (pack !== null && !isOutside && target.isConnected) this.#outside.add(target);
-        if (type === 'childList') for (const node of record.addedNodes) if (node instanceof Element && !isOurs(node)) this.#roots.add(node);
+        if (isOurs(target) || (type === 'childList' && !removes && [...record.addedNodes].every(isOurs))) continue;
+        if (!around.matches(selectorsOf(pack).userMessage)) this.#touched.add(around);
+        else if (type === 'childList') this.#roots.add(around);
       }
       if (removes) this.#removed = true;
     }
@@ -122,14 +132,18 @@ export class TranscriptWatch {
   /** The page changed: what there is to do is done at once, or in the next frame when we had our turn just now. */
   #notice(records: readonly MutationRecord[]): void {
     this.#note(records);
-    if (this.#scheduled || !this.#isDue()) return;
-    const now = this.#deps.now();
-    if (now - this.#worked < AT_ONCE_MS) this.#schedule();
-    else this.#turn(now);
-  }
-
-  #isDue(): boolean {
-    return this.#touched.size > 0 || this.#roots.size > 0 || this.#removed;
+    if (this.#scheduled) return;
+    if (this.#touched.size > 0 || this.#roots.size > 0) {
+      const now = this.#deps.now();
+      if (now - this.#worked < AT_ONCE_MS) this.#schedule();
+      else this.#turn(now);
+    } else if (this.#removed && !this.#tidying) {
+      this.#tidying = true;
+      this.#deps.later(REMOVED_MS, () => {
+        this.#tidying = false;
+        if (this.#removed) this.#turn(this.#deps.now());
+      });
+    }
   }
 
   #schedule(): void {
@@ -171,6 +185,7 @@ export class TranscriptWatch {
     for (const container of this.#touched) {
       this.#touched.delete(container);
       if (container.isConnected) this.#judge(container, streamingState(container, selectors, page));
+      if (this.#touched.size === 0) break;
       at = now();
       if (at - started > SLICE_MS) break;
     }
@@ -214,12 +229,7 @@ export class TranscriptWatch {
   }
 }
 
-/** {@link containerOf}, asked of the one before first: changes come in runs. */
-function containerNear(node: Node, last: Element | null, pack: Pack): Element | null {
-  return last?.contains(node) === true ? last : containerOf(node, pack);
-}
-
-function onlyOurs(nodes: NodeList): boolean {
-  for (const node of nodes) if (!isOurs(node)) return false;
-  return true;
+/** {@link aroundOf}, asked of the one before first: changes come in runs. */
+function aroundNear(node: Node, last: Element | null, pack: Pack): Element | null {
+  return last?.contains(node) === true ? last : aroundOf(node, pack);
 }

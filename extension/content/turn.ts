@@ -29,7 +29,7 @@ function ordinal(container: Element, pack: Pack): number {
   const known = ordinals.get(container);
   if (known !== undefined) return known;
   let count = 0;
-  for (const message of findContainers(container.ownerDocument, pack)) {
+  for (const message of findContainers(container.ownerDocument.documentElement, pack)) {
     if (isPanel(message, pack)) continue;
     ordinals.set(message, count);
     count += 1;
