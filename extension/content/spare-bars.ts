@@ -7,7 +7,7 @@ export interface UntouchedBar {
   look: string;
 }
 
-/** More are not wanted at once, whatever is scrolled. */
+/** More are not wanted at once, whatever is scrolled: of one class, and the less of each the more classes there are. */
 const KEPT = 60;
 
 /**
@@ -24,7 +24,8 @@ export class SpareBars {
 
   keep(className: string, bar: UntouchedBar): void {
     const alike = this.#bars.get(className) ?? [];
-    if (alike.length < KEPT && isAsMade(bar.host)) alike.push(bar);
+    if (this.#bars.size + alike.length >= KEPT || !isAsMade(bar.host)) return;
+    alike.push(bar);
     this.#bars.set(className, alike);
   }
 }

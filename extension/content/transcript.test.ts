@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { DetachedWindowAPI } from 'happy-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { BAR_TAG } from './attach.ts';
+import { BAR_TAG, createChipHost } from './attach.ts';
 import { load } from './fixtures/load.ts';
 import { hub } from './packs/hub.ts';
 import { SETTLED_MS } from './streaming.ts';
@@ -16,6 +16,7 @@ interface Setting {
   finished: string[];
   streaming: string[];
   begun: string[];
+  told: string[];
   watch: TranscriptWatch;
   /** Lets the observer report and runs one frame. */
   frame(): Promise<void>;
@@ -27,6 +28,7 @@ function setting(costMs = 0): Setting {
   const finished: string[] = [];
   const streaming: string[] = [];
   const begun: string[] = [];
+  const told: string[] = [];
   let now = 0;
   let frames: (() => void)[] = [];
   let timers: { at: number; task: () => void }[] = [];
@@ -42,8 +44,8 @@ function setting(costMs = 0): Setting {
     onUserMessage: () => undefined,
     onBegun: (code) => begun.push(code.className),
     onStreaming: (container) => streaming.push(name(container)),
-    onRemoved: () => undefined,
-    onChanged: () => undefined,
+    onRemoved: () => told.push('removed'),
+    onChanged: () => told.push('changed'),
     now: () => now,
     nextFrame: (task) => frames.push(task),
     later: (ms, task) => timers.push({ at: now + ms, task }),
@@ -52,6 +54,7 @@ function setting(costMs = 0): Setting {
     finished,
     streaming,
     begun,
+    told,
     watch,
     frames: () => frames.length,
     async frame() {
@@ -153,4 +156,35 @@ test('work is cut into slices over frames', async () => {
   await frame();
   expect(finished.filter((key) => key === 'U1-reply')).toHaveLength(6);
   watch.stop();
+});
+
+test('what only left waits for the next change that brings something, but not for ever; what is ours is missed at once', async () => {
+  const { watch, told, frame, advance } = setting();
+  load(document, 'hub');
+  const chip = createChipHost(document);
+  const shelf = document.body.appendChild(document.createElement('div'));
+  const row = (): Element => shelf.appendChild(document.createElement('p'));
+  const [first, second] = [row(), row()];
+  document.body.append(chip);
+  watch.start();
+  advance(100);
+  await frame();
+  told.length = 0;
+  first.remove();
+  await frame();
+  expect(told).toEqual([]);
+  row();
+  await frame();
+  expect(told).toEqual(['changed', 'removed']);
+  advance(100);
+  second.remove();
+  await frame();
+  expect(told).toHaveLength(2);
+  advance(2_000);
+  await frame();
+  expect(told).toEqual(['changed', 'removed', 'changed', 'removed']);
+  advance(100);
+  chip.remove();
+  await frame();
+  expect(told).toHaveLength(6);
 });

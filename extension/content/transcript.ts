@@ -105,6 +105,8 @@ export class TranscriptWatch {
       if (around === null) {
         if (!isOutside && target.isConnected) this.#outside.add(target);
         if (type === 'childList') for (const node of record.addedNodes) if (node.nodeType === Node.ELEMENT_NODE) this.#roots.add(node as Element);
+        // The chip at the composer is put back at once.
+        if (removes && isOurs(record.removedNodes[0] as Node)) this.#roots.add(target as Element);
       } else {
         last = around;
         // What is being written has no bars yet; and what we put there ourselves needs none.
@@ -185,7 +187,6 @@ export class TranscriptWatch {
     for (const container of this.#touched) {
       this.#touched.delete(container);
       if (container.isConnected) this.#judge(container, streamingState(container, selectors, page));
-      if (this.#touched.size === 0) break;
       at = now();
       if (at - started > SLICE_MS) break;
     }
