@@ -22,14 +22,15 @@ export default defineBackend({
   revision: 1,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
-    const options = goOptions(context.makeFolder());
     const owner = goModule(tree, file.name);
     if (owner !== undefined) {
+      const options = goOptions(context.makeFolder());
       const cwd = owner.folder === '' ? TREE_ROOT : `${TREE_ROOT}/${owner.folder}`;
       const run = await runVet((args) => context.runInTree('go', args, { ...options, cwd }), { backend: 'go-vet', file: file.name, folder: owner.folder, tree });
       if (run.kind === 'verdict') return run.verdict;
       return decide(run.findings, { extent: run.packages === 1 ? '1 package with its tests' : `${run.packages} packages with their tests`, notChecked: ['code for other systems (build constraints)'] });
     }
+    const options = goOptions(null);
     // Each of the other blocks is asked about by itself.
     const read = async (reading: GoReading): Promise<Awaited<ReturnType<typeof runVet>>> => {
       const laid = await layModule(context, tree, file.name, reading);

@@ -14,21 +14,24 @@ const GO_FOLDERS = ['/usr/local/go/bin'];
 /** A Go program as a backend's tool. */
 export const goTool = (command: string, version: readonly string[]): Tool => systemTool({ command, version, install: 'apt-get install golang-go', folders: GO_FOLDERS });
 
+/** Go makes 256 folders in an empty cache: in memory, and gone with the run, they cost next to nothing. */
+const CACHE_IN_MEMORY = `${JAIL_ENVIRONMENT.TMPDIR}/go-cache`;
+
 /**
  * How Go is run: offline, with its own toolchain whatever a module asks for, downloaded modules read-only. `cache` is the
- * folder for what is built, shared by the runs of one obligation.
+ * folder for what is built, shared by the runs of one obligation; null where there is little to build.
  */
-export function goOptions(cache: WritableFolder, home: string = homedir()): RunOptions {
+export function goOptions(cache: WritableFolder | null, home: string = homedir()): RunOptions {
   const modules = join(home, 'go', 'pkg', 'mod');
   const go = findCommand('go', GO_FOLDERS);
   return {
     limits: BUILD_LIMITS,
-    writable: [{ from: cache, to: '/go-cache' }],
+    writable: cache === null ? [] : [{ from: cache, to: '/go-cache' }],
     readOnly: existsSync(modules) ? [{ from: modules, to: '/tools/go-modules' }] : [],
     environment: {
       ...JAIL_ENVIRONMENT,
       PATH: [...(go === undefined ? [] : [dirname(go)]), ...SEARCH_PATH].join(':'),
-      GOCACHE: '/go-cache', GOPATH: `${JAIL_HOME}/go`, ...(existsSync(modules) ? { GOMODCACHE: '/tools/go-modules' } : {}),
+      GOCACHE: cache === null ? CACHE_IN_MEMORY : '/go-cache', GOPATH: `${JAIL_HOME}/go`, ...(existsSync(modules) ? { GOMODCACHE: '/tools/go-modules' } : {}),
       GOPROXY: 'off', GOTOOLCHAIN: 'local', GOTELEMETRY: 'off',
     },
   };

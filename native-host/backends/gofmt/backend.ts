@@ -17,7 +17,7 @@ export default defineBackend({
   names: ['format'],
   revision: 1,
   async run({ file }, context) {
-    const run = finish(await context.run('gofmt', ['-d'], { ...goOptions(context.makeFolder()), stdin: file.text }), 'gofmt', 'apt-get install golang-go');
+    const run = finish(await context.run('gofmt', ['-d'], { ...goOptions(null), stdin: file.text }), 'gofmt', 'apt-get install golang-go');
     if (run.kind === 'verdict') return run.verdict;
     if (run.stderr.trim() !== '') return { kind: 'unknown', findings: [], reason: `gofmt could not read this: ${run.stderr.split('\n')[0]?.replace(/^<standard input>:/, 'line ')}` };
     const particulars = { extent: countLines(file.text) };
