@@ -9,14 +9,13 @@ import { findBlocks, isPanel } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { KnownPlaces } from './known-places.ts';
 import type { NearWatch } from './near-watch.ts';
+import { nearestOf } from './nearest-block.ts';
 import { Noticing } from './noticing.ts';
+import { limitReattachments } from './reattachments.ts';
 import { restoreVerdicts } from './restore.ts';
 import { SpareBars } from './spare-bars.ts';
 import type { Surroundings } from './surroundings.ts';
 import { rowOf, turnOf } from './turn.ts';
-
-/** A bar that the page removes is put back, but never in a race with the page: at most this often a second. */
-const REATTACHMENTS_PER_SECOND = 20;
 
 /** A page that only has the rows near the viewport gets this many bars of a message drawn at once; the rest wait until they are near themselves. */
 const DRAWN_AT_ONCE = 8;
@@ -42,7 +41,7 @@ export class Bars {
   readonly #byPre = new Map<Element, DressedBlock>();
   readonly #byCode = new WeakMap<Element, DressedBlock>();
   readonly #byHost = new WeakMap<Element, DressedBlock>();
-  readonly #reattached = new WeakMap<DressedBlock, { since: number; times: number }>();
+  readonly #mayReattach = limitReattachments();
   readonly #mounted = new Set<DressedBlock>();
   readonly #wanting = new Set<DressedBlock>();
   /** Names of the messages that were written since Claude was asked to mend something. */
@@ -234,16 +233,10 @@ export class Bars {
 
   /** A keyboard command: for the block whose bar has the focus, or else the one nearest to the middle of the window. */
   command(command: 'verify' | 'record'): void {
-    const { document } = this.#around;
     this.prune();
-    const middle = (document.defaultView?.innerHeight ?? 0) / 2;
-    const distance = ({ host }: DressedBlock): number => {
-      const { top, bottom } = host.getBoundingClientRect();
-      return host === document.activeElement ? -1 : Math.abs((top + bottom) / 2 - middle);
-    };
-    const [nearest] = [...this.#mounted].map((block) => ({ block, far: distance(block) })).toSorted((one, other) => one.far - other.far);
-    nearest?.block.host.scrollIntoView({ block: 'nearest' });
-    nearest?.block.command(command);
+    const nearest = nearestOf(this.#mounted, this.#around.document);
+    nearest?.host.scrollIntoView({ block: 'nearest' });
+    nearest?.command(command);
   }
 
   /** Another conversation: nothing of the old one is shown. */
@@ -265,8 +258,10 @@ export class Bars {
   }
 
   #want(block: DressedBlock): void {
-    if (block.wantsRestore && (block.hasStatus || this.#places.has(block.place))) this.#wanting.add(block);
+    if (this.#mayHaveNews(block)) this.#wanting.add(block);
   }
+
+  readonly #mayHaveNews = (block: DressedBlock): boolean => block.wantsRestore && (block.hasStatus || this.#places.has(block.place));
 
   #restoreSoon(): void {
     if (this.#wanting.size === 0 || this.#restoring) return;
@@ -281,18 +276,13 @@ export class Bars {
     const places = this.#places;
     // The conversation may have been left meanwhile.
     if (!(await places.load()) || places !== this.#places) return;
-    const blocks = [...this.#wanting].filter((block) => block.wantsRestore && (block.hasStatus || this.#places.has(block.place)));
+    const blocks = [...this.#wanting].filter(this.#mayHaveNews);
     this.#wanting.clear();
     if (blocks.length > 0) void restoreVerdicts(blocks, this.#around);
   }
 
   #reattach(block: DressedBlock, place: number): void {
-    const now = performance.now();
-    const before = this.#reattached.get(block);
-    const window = before === undefined || now - before.since > 1_000 ? { since: now, times: 0 } : before;
-    window.times += 1;
-    this.#reattached.set(block, window);
-    if (window.times <= REATTACHMENTS_PER_SECOND) placeAfter(block.found.outer, block.host, place);
+    if (this.#mayReattach(block)) placeAfter(block.found.outer, block.host, place);
   }
 
   #drop(block: DressedBlock): void {

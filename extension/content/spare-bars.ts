@@ -24,8 +24,6 @@ export class SpareBars {
 
   keep(className: string, bar: UntouchedBar): void {
     const alike = this.#bars.get(className) ?? [];
-    if (this.#bars.size + alike.length >= KEPT || !isAsMade(bar.host)) return;
-    alike.push(bar);
-    this.#bars.set(className, alike);
+    if (this.#bars.size + alike.length < KEPT && isAsMade(bar.host)) this.#bars.set(className, [...alike, bar]);
   }
 }

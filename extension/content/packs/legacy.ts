@@ -1,4 +1,3 @@
-import { hub } from './hub.ts';
 import type { Pack } from './pack.ts';
 
 /** The page family before September 2026: every message in the document, no turn keys, Server-Sent Events. */
@@ -20,7 +19,7 @@ export const legacy: Pack = {
     codeBlock: ['pre .code-block__code', 'pre.code-block__code', '.code-block__code', 'pre'],
     languageLabel: ['.text-text-500', '.text-text-300', '.font-small'],
     thinking: ['[data-testid=thinking]', '[data-cds=TurnStatus]'],
-    artifactCard: hub.targets.artifactCard,
+    artifactCard: ['.artifact-block-cell', '[class*="group/artifact-block"]'],
     artifactPanel: ['[data-testid=artifact-panel]', '[data-skill-file-viewer]', '#wiggle-file-content'],
     scroller: ['[data-autoscroll-container=true]', '.overflow-y-scroll', '.overflow-y-auto'],
     messageId: ['[data-turn-key]'],
