@@ -42,6 +42,11 @@ describe('plots', () => {
     );
   });
 
+  it('says which mistake is the most frequent, and not that it is most of them', () => {
+    const plot = mistakesPlot({ ...EMPTY, mistakes: [['type_error', 3], ['logic_error', 2], ['api_misuse', 2]].map(([category, n]) => ({ category: String(category), counts: [0, 0, Number(n)] })) });
+    expect(plot?.says).toMatch(/^7 mistakes were recorded in .+, most often type_error \(3\)\./);
+  });
+
   it('puts every kind of verdict into one group', () => {
     const verdicts = { passed: 3, proved: 1, refuted: 2, unknown: 1, timeout: 1, crashed: 1, vacuous: 1, unsupported: 1, answered: 1, 'not-run': 4 };
     const plot = outcomesPlot({ ...EMPTY, outcomes: [{ backend: 'ruff', check: 'lint', verdicts, times: null }] });

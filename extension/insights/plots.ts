@@ -32,7 +32,7 @@ export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
   return {
     id: 'mistakes',
     title: 'Mistakes by week',
-    says: `${number(all)} ${all === 1 ? 'mistake was' : 'mistakes were'} recorded in ${spanOf(weeks)}, most of them ${first.category} (${number(sum(first.counts))}). Each bar is a week from Monday to Sunday, UTC; the last one is not over.`,
+    says: `${number(all)} ${all === 1 ? 'mistake was' : 'mistakes were'} recorded in ${spanOf(weeks)}, most often ${first.category} (${number(sum(first.counts))}). Each bar is a week from Monday to Sunday, UTC; the last one is not over.`,
     shape: 'weeks',
     along: 'week from',
     measure: 'mistakes',
