@@ -42,9 +42,11 @@ describe('plots', () => {
     );
   });
 
-  it('says which mistake is the most frequent, and not that it is most of them', () => {
-    const plot = mistakesPlot({ ...EMPTY, mistakes: [['type_error', 3], ['logic_error', 2], ['api_misuse', 2]].map(([category, n]) => ({ category: String(category), counts: [0, 0, Number(n)] })) });
-    expect(plot?.says).toMatch(/^7 mistakes were recorded in .+, most often type_error \(3\)\./);
+  it('says that most mistakes are of one kind only where they are', () => {
+    const said = (...numbers: number[]): string | undefined => mistakesPlot({ ...EMPTY, mistakes: numbers.map((n, at) => ({ category: `kind${at}`, counts: [0, 0, n] })) })?.says;
+    expect(said(3, 2, 2)).toMatch(/^7 mistakes were recorded in .+, most often kind0 \(3\)\./);
+    expect(said(3, 1)).toMatch(/^4 mistakes were recorded in .+, most of them kind0 \(3\)\./);
+    expect(said(1)).toMatch(/^1 mistake was recorded in .+, most often kind0 \(1\)\./);
   });
 
   it('puts every kind of verdict into one group', () => {

@@ -29,10 +29,11 @@ export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
   const rest = mistakes.slice(own.length);
   const series = own.map(({ category, counts }, index) => ({ name: category, values: counts, shade: shadeAt(index) }));
   const all = sum(mistakes.flatMap(({ counts }) => counts));
+  const frequent = sum(first.counts);
   return {
     id: 'mistakes',
     title: 'Mistakes by week',
-    says: `${number(all)} ${all === 1 ? 'mistake was' : 'mistakes were'} recorded in ${spanOf(weeks)}, most often ${first.category} (${number(sum(first.counts))}). Each bar is a week from Monday to Sunday, UTC; the last one is not over.`,
+    says: `${number(all)} ${all === 1 ? 'mistake was' : 'mistakes were'} recorded in ${spanOf(weeks)}, ${all > 1 && 2 * frequent > all ? 'most of them' : 'most often'} ${first.category} (${number(frequent)}). Each bar is a week from Monday to Sunday, UTC; the last one is not over.`,
     shape: 'weeks',
     along: 'week from',
     measure: 'mistakes',
