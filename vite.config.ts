@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { contentShapes } from './extension/platform/content-shapes.ts';
+import { uiCss } from './extension/ui/ui-css.ts';
 import manifest from './manifest.json' with { type: 'json' };
 
 /** Largest content script in bytes (120 kB): it is parsed on every page of claude.ai. */
@@ -11,35 +12,6 @@ const CONTENT_SCRIPT_BYTES = 120_000;
 const CONTENT_ENTRY = 'extension/content/main.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-/** Takes from the injected styles the indentation and the spaces that CSS does not need. The content script is built apart, without plugins. */
-function shortenStyles(): Plugin {
-  return {
-    name: 'shorten-styles',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const script = bundle[CONTENT_ENTRY.replace(/ts$/, 'js')];
-        if (script?.type === 'asset') script.source = script.source.toString().replace(/(?<=`)\n[^`$]*\.cv[^`$]*(?=`)/g, shortened);
-      },
-    },
-  };
-}
-
-// Spaces that mean something stay: between compounds of a selector, around the operators of calc(), inside of values.
-function shortened(css: string): string {
-  return css
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>]) ?/g, '$1')
-    .replace(/(?<=[{;][\w-]+:) /g, '')
-    .replace(/(?<=[\w\]]) \+ (?=\.)/g, '+')
-    .replace(/ (?=!important)/g, '')
-    .replace(/(?<=[ :(,])0(?=\.\d)/g, '')
-    .replace(/='([\w-]+)'\]/g, '=$1]')
-    .replaceAll(';}', '}');
-}
 
 /** Fails the build when what is injected into claude.ai grew too large or became reachable for the page. */
 function checkInjected(): Plugin {
@@ -65,8 +37,8 @@ function checkInjected(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [crx({ manifest: manifest as ManifestV3Export, contentScripts: { standaloneFiles: [CONTENT_ENTRY] } }), shortenStyles(), checkInjected()],
-  define: { CONTENT_SHAPES: JSON.stringify(contentShapes()) },
+  plugins: [crx({ manifest: manifest as ManifestV3Export, contentScripts: { standaloneFiles: [CONTENT_ENTRY] } }), checkInjected()],
+  define: { CONTENT_SHAPES: JSON.stringify(contentShapes()), UI_CSS: JSON.stringify(uiCss()) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     // The secret scanner's rules name two Node modules that no browser has.

@@ -7,6 +7,9 @@ import { KnownIssues } from './known-issues.ts';
 import { hub } from './packs/hub.ts';
 import type { Surroundings } from './surroundings.ts';
 
+// A click of a test's own is never trusted; what makes one so is tested in click-guard.test.ts and in the browser.
+vi.mock('./click-guard.ts', () => ({ judgeClick: () => null }));
+
 beforeEach(() => document.body.replaceChildren());
 
 interface Setting {
@@ -114,6 +117,55 @@ test('mode off shows nothing and asks for nothing', async () => {
   await here.issues.refetch();
   expect(here.chip()).toBeNull();
   expect(here.asked).toEqual([]);
+});
+
+describe('what was taken back', () => {
+  const root = vi.spyOn(Element.prototype, 'attachShadow');
+  const press = (name: RegExp): void => {
+    const shadow = root.mock.results.at(-1)?.value as ShadowRoot;
+    const button = [...shadow.querySelectorAll('button')].find((one) => name.test(one.textContent));
+    if (button === undefined) throw new Error(`no button ${String(name)}`);
+    button.click();
+  };
+  const takenBack = async (mode: 'ask' | 'auto'): Promise<Setting> => {
+    const here = setting(mode);
+    await shown(here);
+    here.draft.text = 'please ';
+    if (mode === 'auto') await here.issues.pause();
+    else {
+      press(/Preview/);
+      press(/Insert/);
+    }
+    await vi.waitFor(() => expect(inserted(here)).toHaveLength(1));
+    press(/Undo/);
+    expect(here.draft.text).toBe('please ');
+    return here;
+  };
+
+  test('stays to be inserted again when typing rests', async () => {
+    const here = await takenBack('ask');
+    here.draft.text = 'please look ';
+    await here.issues.pause();
+    expect(here.chip()?.localName).toBe(CHIP_TAG);
+    press(/Preview/);
+    press(/Insert/);
+    expect(here.draft.text).toBe('please look <known_issues>ab</known_issues>');
+  });
+
+  test('is not inserted again by itself', async () => {
+    const here = await takenBack('auto');
+    here.draft.text = 'please look ';
+    await here.issues.pause();
+    await here.issues.pause();
+    expect(here.draft.text).toBe('please look ');
+    expect(here.chip()?.localName).toBe(CHIP_TAG);
+  });
+
+  test('goes with the binding', async () => {
+    const here = await takenBack('ask');
+    here.issues.setBinding({ project: 'q', name: 'other', mode: 'ask' });
+    await vi.waitFor(() => expect(here.chip()).toBeNull());
+  });
 });
 
 test('another conversation may be given the same items', async () => {

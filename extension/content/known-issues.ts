@@ -31,6 +31,8 @@ export class KnownIssues {
   #state: ChipState = 'ready';
   #error: ErrorBody | null = null;
   #undo: (() => boolean) | null = null;
+  /** The plan that is shown was inserted and taken back. To the worker its items are used, so it plans them no more. */
+  #isTakenBack = false;
   /** Items that stood in the draft of this conversation, also when the worker has not heard of it yet. */
   readonly #used = new Set<string>();
   #unreported: { conversation: string | null; items: string[] }[] = [];
@@ -51,7 +53,9 @@ export class KnownIssues {
   setBinding(binding: Binding | null): void {
     const changed = JSON.stringify(binding) !== JSON.stringify(this.#binding);
     this.#binding = binding;
-    if (changed) void this.refetch();
+    if (!changed) return;
+    this.#isTakenBack = false;
+    void this.refetch();
   }
 
   /** Another conversation was opened; one that only got its id keeps what was used in it. */
@@ -78,7 +82,9 @@ export class KnownIssues {
     this.#planned = this.#draft();
     const reply = await link.request('context.plan', { conversation, draft: this.#planned, languages: this.#languages() }).catch(() => null);
     if (epoch !== this.#epoch || this.#state === 'inserted' || this.#state === 'previewing') return false;
-    this.#show(reply?.plan ?? null);
+    const plan = reply?.plan ?? null;
+    if (this.#isTakenBack && (plan?.items.length ?? 0) === 0) return false;
+    this.#show(plan);
     return true;
   }
 
@@ -138,6 +144,7 @@ export class KnownIssues {
     this.#state = 'ready';
     this.#error = null;
     this.#undo = null;
+    this.#isTakenBack = false;
     this.#place();
     this.draw();
   }
@@ -203,6 +210,7 @@ export class KnownIssues {
       return;
     }
     this.#undo = null;
+    this.#isTakenBack = true;
     this.#state = 'ready';
     this.draw();
   }

@@ -1,7 +1,4 @@
-import { BAR_CSS } from './css-bar.ts';
-import { BASE_CSS } from './css-base.ts';
-import { REPORT_CSS } from './css-report.ts';
-import { tokensCss } from './tokens.ts';
+declare const UI_CSS: string;
 
 let built: CSSStyleSheet | undefined;
 
@@ -12,7 +9,7 @@ let built: CSSStyleSheet | undefined;
 export function uiSheet(): CSSStyleSheet {
   if (built === undefined) {
     built = new CSSStyleSheet();
-    built.replaceSync(tokensCss() + BASE_CSS + REPORT_CSS + BAR_CSS);
+    built.replaceSync(UI_CSS);
   }
   return built;
 }

@@ -1,0 +1,25 @@
+import { BAR_CSS } from './css-bar.ts';
+import { BASE_CSS } from './css-base.ts';
+import { REPORT_CSS } from './css-report.ts';
+import { tokensCss } from './tokens.ts';
+
+/**
+ * The text of the sheet of all parts, without the spaces that CSS does not need. It is made at build time, because it is
+ * parsed on every page of claude.ai: vite.config.ts puts it in place of `UI_CSS`.
+ */
+export function uiCss(): string {
+  return shortened(tokensCss() + BASE_CSS + REPORT_CSS + BAR_CSS);
+}
+
+// Spaces that mean something stay: between compounds of a selector, around the operators of calc(), inside of values.
+function shortened(css: string): string {
+  return css
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/(?<=[{;][\w-]+:) /g, '')
+    .replace(/(?<=[\w\]]) \+ (?=\.)/g, '+')
+    .replace(/ (?=!important)/g, '')
+    .replace(/(?<=[ :(,])0(?=\.\d)/g, '')
+    .replace(/='([\w-]+)'\]/g, '=$1]')
+    .replaceAll(';}', '}');
+}
