@@ -161,6 +161,17 @@ describe('what was taken back', () => {
     expect(here.chip()?.localName).toBe(CHIP_TAG);
   });
 
+  test('outlives that the conversation gets its id, but not the conversation', async () => {
+    const here = await takenBack('ask');
+    const plans = (): number => here.asked.filter(({ type }) => type === 'context.plan').length;
+    const asked = plans();
+    here.issues.leave(true);
+    await vi.waitFor(() => expect(plans()).toBe(asked + 1));
+    expect(here.chip()?.localName).toBe(CHIP_TAG);
+    here.issues.leave(false);
+    expect(here.chip()).toBeNull();
+  });
+
   test('goes with the binding', async () => {
     const here = await takenBack('ask');
     here.issues.setBinding({ project: 'q', name: 'other', mode: 'ask' });

@@ -65,7 +65,7 @@ export class KnownIssues {
       this.#off = false;
     }
     for (const use of this.#unreported) use.conversation ??= this.#around.conversation;
-    this.#show(null);
+    if (!keepsContent || !this.#isTakenBack) this.#show(null);
     void this.refetch();
   }
 
