@@ -15,7 +15,7 @@ import { limitReattachments } from './reattachments.ts';
 import { restoreVerdicts } from './restore.ts';
 import { SpareBars } from './spare-bars.ts';
 import type { Surroundings } from './surroundings.ts';
-import { rowOf, turnOf } from './turn.ts';
+import { turnOf } from './turn.ts';
 
 /** A page that only has the rows near the viewport gets this many bars of a message drawn at once; the rest wait until they are near themselves. */
 const DRAWN_AT_ONCE = 8;
@@ -85,13 +85,14 @@ export class Bars {
   dress(container: Element, onRoot: (root: ShadowRoot) => void): void {
     const { pack } = this.#around;
     const turn = turnOf(container, pack);
-    const message = { turn, row: rowOf(container) ?? turn };
-    const order = new Map<Element, number>();
     const blocks: DressedBlock[] = [];
+    let place = 0;
+    let outer: Element | null = null;
     for (const found of findBlocks(container, pack, onRoot)) {
-      const place = order.get(found.outer) ?? 0;
-      order.set(found.outer, place + 1);
-      const block = this.#dressOne(found, message, place);
+      // Blocks of one element stand next to each other in the list, and their bars below it in that order.
+      place = found.outer === outer ? place + 1 : 0;
+      outer = found.outer;
+      const block = this.#dressOne(found, turn, place);
       if (block !== null) blocks.push(block);
     }
     this.#dropFormer(container, blocks);
@@ -124,9 +125,9 @@ export class Bars {
     for (const block of former) if (!blocks.includes(block)) this.#drop(block);
   }
 
-  #dressOne(found: FoundBlock, message: { turn: string; row: string }, place: number): DressedBlock | null {
+  #dressOne(found: FoundBlock, turn: string, place: number): DressedBlock | null {
     const known = this.#byPre.get(found.pre);
-    if (known !== undefined && known.turn === message.turn && known.found.index === found.index) {
+    if (known !== undefined && known.turn === turn && known.found.index === found.index) {
       known.found = found;
       this.#byCode.set(found.code, known);
       if (!known.host.isConnected) this.#reattach(known, place);
@@ -136,7 +137,7 @@ export class Bars {
     }
     if (known !== undefined) this.#drop(known);
     if (this.#byPre.size >= PAGE_LIMITS.blocksPerPage) return null;
-    const block = new DressedBlock(found, message, this.#around, this.#states, this.#spare);
+    const block = new DressedBlock(found, turn, this.#around, this.#states, this.#spare);
     this.#byPre.set(found.pre, block);
     this.#byCode.set(found.code, block);
     // Drawn before it is in the document, where every node of it would count as a change of its own.

@@ -22,6 +22,7 @@ import { idleCopy, idleLook } from './idle-bar.ts';
 import { showLine } from './show-line.ts';
 import type { SpareBars } from './spare-bars.ts';
 import type { Surroundings } from './surroundings.ts';
+import { rowOf } from './turn.ts';
 
 /**
  * One block and its bar. Until it is near the viewport it is only a host element of the right height; until something
@@ -29,9 +30,8 @@ import type { Surroundings } from './surroundings.ts';
  */
 export class DressedBlock {
   readonly turn: string;
-  /** Where its message stands. */
-  readonly row: string;
   found: FoundBlock;
+  #row: string | null = null;
   #host: HTMLElement | null = null;
   #root: ShadowRoot | null = null;
   /** Look of the copy in the root; null once the bar is drawn for itself. */
@@ -48,13 +48,17 @@ export class DressedBlock {
   readonly #states: BlockStates;
   readonly #spare: SpareBars;
 
-  constructor(found: FoundBlock, { turn, row }: { turn: string; row: string }, around: Surroundings, states: BlockStates, spare: SpareBars) {
+  constructor(found: FoundBlock, turn: string, around: Surroundings, states: BlockStates, spare: SpareBars) {
     this.found = found;
     this.turn = turn;
-    this.row = row;
     this.#around = around;
     this.#states = states;
     this.#spare = spare;
+  }
+
+  /** Where its message stands; remembered from when something first happened with the block, since the page may take the message out of its row. */
+  get row(): string {
+    return (this.#row ??= rowOf(this.found.container) ?? this.turn);
   }
 
   get host(): HTMLElement {
@@ -222,6 +226,7 @@ export class DressedBlock {
     const props = this.#props(root, text, state);
     if (!this.#isLive) {
       this.#isLive = true;
+      this.#row = this.row;
       const untouched = { ...props, language: text.language, languageSource: text.languageSource, status: null, error: null, expanded: false, noticed: null };
       // The copy's own nodes are taken over: an event is on its way to them, and a screen reader hears changes only.
       if (this.#copy !== null && this.#copy === idleLook(text, host, theme)?.name) hydrate(h(BlockBar, untouched), root);

@@ -34,6 +34,8 @@ interface Named {
 
 const LINES = '[data-line], .line, .code-line';
 const GUTTER = '[data-line-number], .linenumber, .line-number, .react-syntax-highlighter-line-number';
+/** No comment of any language begins like this. */
+const BEGINS_CODE = /^\s*[A-Za-z_@"'{[]/;
 const NO_NAME = new Set(['', 'code', 'plain', 'copy']);
 const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*([^\n`]*)(?:\n|$)/;
 const LONGEST_FILE = 255;
@@ -69,11 +71,12 @@ export function glanceAt(block: FoundBlock, pack: Pack): Glance {
   return { language, languageSource: language === null ? null : 'class', file, isHuge: start.length > PAGE_LIMITS.codeBytes };
 }
 
-/** Text from the start of a code element that holds its whole first line, without line numbers. */
+/** Text from the start of a code element: its whole first line, without line numbers, where that may be a comment. */
 function firstLine(code: Element): string {
   let text = '';
   for (let node = code.firstChild; node !== null; node = node.nextSibling) {
     text += node.textContent ?? '';
+    if (BEGINS_CODE.test(text)) return text;
     if (text.length >= LONGEST_FIRST_LINE || text.includes('\n') || (node instanceof Element && node.matches(LINES))) break;
   }
   return /^\s*\d/.test(text) ? codeText(code) : text;
@@ -167,6 +170,7 @@ function fileOfPanel(block: FoundBlock): string | null {
 
 /** A first line that is a comment and names a path with an extension, and nothing else. */
 function fileOfComment(code: string): string | null {
+  if (BEGINS_CODE.test(code)) return null;
   const end = code.indexOf('\n');
   const first = (end < 0 ? code : code.slice(0, end)).slice(0, LONGEST_FIRST_LINE);
   const path = /^\s*(?:\/\/|#|--|;+|\/\*|<!--|\(\*|\\\*|%)\s*(?:file(?:name)?\s*:\s*)?((?:[\w@.-]+\/)*[\w@.-]+\.[A-Za-z]\w{0,7})\s*(?:\*\/|-->|\*\))?\s*$/i.exec(first)?.[1];

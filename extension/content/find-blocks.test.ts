@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { extractBlock } from './extract.ts';
 import { aroundOf, findBlocks, findContainers } from './find-blocks.ts';
@@ -63,4 +64,29 @@ test('around a node of a user message is that message, around one of the compose
   load(document, 'hub');
   expect(aroundOf(document.querySelector('[data-testid="user-message"] code') as Element, hub)?.matches('[data-testid="user-message"], [data-cds="UserMessage"]')).toBe(true);
   expect(aroundOf(document.querySelector('[data-testid="chat-input"] p') as Element, hub)).toBeNull();
+});
+
+test('containers are the outermost messages and panels, in document order, wherever they stand', () => {
+  const kinds = { plain: '', message: 'data-testid="assistant-message"', user: 'data-testid="user-message"', panel: 'data-testid="artifact-panel"' };
+  const tree = fc.letrec<{ node: string; nodes: string[] }>((tie) => ({
+    nodes: fc.oneof({ maxDepth: 6 }, fc.constant<string[]>([]), fc.array(tie('node'), { maxLength: 4 })),
+    node: fc.tuple(fc.constantFrom(...Object.values(kinds)), tie('nodes')).map(([attribute, inside]) => `<div ${attribute}>${inside.join('')}</div>`),
+  })).node;
+  fc.assert(fc.property(tree, (html) => {
+    document.body.innerHTML = html;
+    const any = '[data-testid]';
+    const outermost = [...document.body.querySelectorAll(any)].filter((element) => element.parentElement?.closest(any) === null);
+    const users: Element[] = [];
+    const found = findContainers(document.body, hub, (user) => users.push(user));
+    const isUser = (element: Element): boolean => element.matches('[data-testid="user-message"]');
+    expect(found).toEqual(outermost.filter((element) => !isUser(element)));
+    expect(users).toEqual(outermost.filter(isUser));
+  }));
+});
+
+test('a pre that looks like what holds blocks is a block in its holder, and one for screen readers is none', () => {
+  load(document, 'hub');
+  const message = document.querySelector('[data-testid="assistant-message"]') as Element;
+  message.innerHTML = '<div class="standard-markdown"><p>text</p><div id="outer"><pre class="standard-markdown"><code>a</code></pre></div><div><pre class="sr-only"><code>a</code></pre></div></div>';
+  expect(findBlocks(message, hub).map(({ outer }) => outer.id)).toEqual(['outer']);
 });

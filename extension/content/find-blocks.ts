@@ -23,7 +23,6 @@ const FLOW = tags('LI UL OL BLOCKQUOTE TD TH DETAILS SECTION ARTICLE ASIDE MAIN 
 const PROSE = tags('P UL OL H1 H2 H3 H4 H5 H6 TABLE BLOCKQUOTE HR');
 /** No block stands below these, and nothing hangs a root there. */
 const LEAVES = tags('P CODE svg BUTTON CLAUDE-VERIFY-BAR HEAD SCRIPT STYLE');
-const NO_MESSAGE = new Set([...LEAVES, 'PRE']);
 
 /** Visits the elements at and below `root` in document order; `visit` says whether to go below one. */
 function walk(root: Element, visit: (element: Element) => boolean): void {
@@ -53,18 +52,23 @@ interface Surround {
   seen: Set<Element>;
 }
 
+type Neighbour = Element | undefined;
+
 /**
  * Climbs from the innermost `pre` to the outermost element that holds this block and nothing else; null where it is part
  * of something that holds no blocks of Claude's.
  */
-function outermost(pre: Element, neighbours: readonly (Element | undefined)[], { container, skip, either, seen }: Surround): Element | null {
-  let outer = pre;
-  for (;;) {
+function outermost(pre: Element, before: Neighbour, after: Neighbour, { container, skip, either, seen }: Surround): Element | null {
+  let holder = pre.closest(either);
+  if (holder === pre && !pre.matches(skip)) holder = pre.parentElement?.closest(either) ?? null;
+  if (holder !== null && !seen.has(holder)) {
+    if (holder.closest(skip) !== null) return null;
+    seen.add(holder);
+  }
+  for (let outer = pre; ; ) {
     const parent = outer.parentElement;
     if (parent === null || parent === container || seen.has(parent)) return outer;
-    const holds = FLOW.has(parent.tagName) || parent.matches(either) || hasProseChild(parent) || neighbours.some((other) => other !== undefined && parent.contains(other));
-    if (holds) {
-      if (parent.closest(skip) !== null) return null;
+    if (FLOW.has(parent.tagName) || hasProseChild(parent) || (before !== undefined && parent.contains(before)) || (after !== undefined && parent.contains(after))) {
       seen.add(parent);
       return outer;
     }
@@ -89,13 +93,16 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
   if (container.closest(skip) !== null) return blocks;
   const { candidates, roots } = candidatesIn(container);
   const around: Surround = { container, skip, either, seen: new Set() };
-  // In document order what follows an element is inside of it, if anything is.
-  const innermost = candidates.filter((candidate, position) => !candidate.contains(candidates[position + 1] ?? null));
-  for (const [position, pre] of innermost.entries()) {
-    const code = pre.querySelector('code') ?? pre;
-    if (!code.hasChildNodes() || pre.matches(skip)) continue;
-    const outer = outermost(pre, [innermost[position - 1], innermost[position + 1]], around);
+  let before: Neighbour;
+  for (const [position, pre] of candidates.entries()) {
+    const after = candidates[position + 1];
+    const first = codeFirstIn(pre);
+    // In document order what follows an element is inside of it, if anything is.
+    if (first === null && after !== undefined && pre.contains(after)) continue;
+    const code = first ?? pre.querySelector('code') ?? pre;
+    const outer = code.hasChildNodes() ? outermost(pre, before, after, around) : null;
     if (outer !== null) blocks.push({ kind: 'markup', outer, pre, code, container, index: blocks.length });
+    before = pre;
   }
   for (const root of roots) {
     if (root.host.closest(skip) !== null) continue;
@@ -107,6 +114,12 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
   return blocks;
 }
 
+/** The `code` element that is all of a simple block; it is not searched for others. */
+function codeFirstIn(pre: Element): Element | null {
+  const first = pre.firstElementChild;
+  return first?.tagName === 'CODE' ? first : null;
+}
+
 /** What may be a block, an outer `pre` before the inner one, and the open shadow roots, both in document order. */
 function candidatesIn(container: Element): { candidates: Element[]; roots: ShadowRoot[] } {
   const candidates: Element[] = [];
@@ -115,7 +128,7 @@ function candidatesIn(container: Element): { candidates: Element[]; roots: Shado
     const { tagName } = element;
     if (tagName === 'PRE') {
       candidates.push(element);
-      return element.firstElementChild?.tagName !== 'CODE';
+      return codeFirstIn(element) === null;
     }
     if (tagName === 'CODE') {
       const marked = element.closest('.code-block__code,pre');
@@ -134,14 +147,17 @@ function candidatesIn(container: Element): { candidates: Element[]; roots: Shado
 export function findContainers(root: Element, pack: Pack, onUser?: (message: Element) => void): Element[] {
   const { userMessage, containers } = selectorsOf(pack);
   const found: Element[] = [];
-  // A walk that stops at every message is far shorter than the browser's own through all the code in them.
-  walk(root, (element) => {
-    if (NO_MESSAGE.has(element.tagName)) return false;
-    if (!element.matches(containers)) return true;
-    if (element.matches(userMessage)) onUser?.(element);
-    else found.push(element);
-    return false;
-  });
+  const look = (within: Element): void => {
+    const first = within.matches(containers) ? within : within.querySelector(containers);
+    if (first === null) return;
+    if (first.matches(userMessage)) onUser?.(first);
+    else found.push(first);
+    // What follows it, without the browser's walk through all the code that is in it.
+    for (let at: Element = first; at !== within; at = at.parentElement ?? within) {
+      for (let next = at.nextElementSibling; next !== null; next = next.nextElementSibling) if (!LEAVES.has(next.tagName)) look(next);
+    }
+  };
+  look(root);
   return found;
 }
 

@@ -82,10 +82,10 @@ export class Noticing {
 
   /** A bar is taken away. */
   left(block: DressedBlock): void {
-    const { verified, row, found, turn } = block;
-    if (verified !== null) this.#gone.push({ ...verified, row });
+    const { verified } = block;
+    if (verified !== null) this.#gone.push({ ...verified, row: block.row });
     // When it scrolls back it was not written anew.
-    if (!found.container.isConnected) this.#retried.delete(turn);
+    if (this.#retried.size > 0 && !block.found.container.isConnected) this.#retried.delete(block.turn);
     if (this.#gone.length > GONE_KEPT) this.#gone.shift();
   }
 

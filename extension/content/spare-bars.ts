@@ -23,7 +23,9 @@ export class SpareBars {
   }
 
   keep(className: string, bar: UntouchedBar): void {
-    const alike = this.#bars.get(className) ?? [];
-    if (this.#bars.size + alike.length < KEPT && isAsMade(bar.host)) this.#bars.set(className, [...alike, bar]);
+    if (!isAsMade(bar.host)) return;
+    const alike = this.#bars.get(className);
+    if (alike === undefined) this.#bars.set(className, [bar]);
+    else if (this.#bars.size + alike.length < KEPT) alike.push(bar);
   }
 }

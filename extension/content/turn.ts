@@ -9,6 +9,8 @@ const ordinals = new WeakMap<Element, number>();
  * panel's title, or on legacy pages, which keep every message in the document, its ordinal.
  */
 export function turnOf(container: Element, pack: Pack): string {
+  const own = container.getAttribute('data-turn-key') ?? '';
+  if (own !== '') return `turn:${own.slice(0, LONGEST)}`;
   if (isPanel(container, pack)) {
     const title = container.querySelector('h2')?.getAttribute('title') ?? container.querySelector('h2')?.textContent ?? '';
     return `panel:${title.trim().slice(0, LONGEST)}`;

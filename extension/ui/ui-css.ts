@@ -4,11 +4,11 @@ import { REPORT_CSS } from './css-report.ts';
 import { tokensCss } from './tokens.ts';
 
 /**
- * The text of the sheet of all parts, without the spaces that CSS does not need. It is made at build time, because it is
- * parsed on every page of claude.ai: vite.config.ts puts it in place of `UI_CSS`.
+ * The text of the sheet of all parts, without the spaces that CSS does not need and with short names for its own properties.
+ * It is made at build time, because it is parsed on every page of claude.ai: vite.config.ts puts it in place of `UI_CSS`.
  */
 export function uiCss(): string {
-  return shortened(tokensCss() + BASE_CSS + REPORT_CSS + BAR_CSS);
+  return renamed(shortened(tokensCss() + BASE_CSS + REPORT_CSS + BAR_CSS));
 }
 
 // Spaces that mean something stay: between compounds of a selector, around the operators of calc(), inside of values.
@@ -23,3 +23,11 @@ function shortened(css: string): string {
     .replace(/='([\w-]+)'\]/g, '=$1]')
     .replaceAll(';}', '}');
 }
+
+/** Nothing but this sheet knows the properties: they are set and used in closed roots. */
+function renamed(css: string): string {
+  const names = [...new Set(css.match(PROPERTY))];
+  return css.replace(PROPERTY, (name) => `--${names.indexOf(name).toString(36)}`);
+}
+
+const PROPERTY = /--[a-z][\w-]*/g;
