@@ -4,6 +4,8 @@ import type { CDPSession, Page } from 'playwright';
 export interface ScriptCost {
   cpu: number;
   wall: number;
+  /** Of the processor time, what reading and starting the script took. */
+  start: number;
 }
 
 interface TraceEvent {
@@ -35,10 +37,10 @@ const INTERVAL_US = 500;
  */
 export async function scriptCost(open: () => Promise<Page>, script: string, action: (page: Page) => Promise<void>): Promise<ScriptCost> {
   const traced = await watched(open, script, action, false);
-  const us = traced.calls.reduce((sum, call) => ({ cpu: sum.cpu + call.tdur, wall: sum.wall + call.dur }), { cpu: 0, wall: 0 });
+  const us = traced.calls.reduce((sum, call) => ({ cpu: sum.cpu + call.tdur, wall: sum.wall + call.dur, start: sum.start + (call.isStart ? call.tdur : 0) }), { cpu: 0, wall: 0, start: 0 });
   const profiled = await watched(open, script, action, true);
   const rest = sampledOutside(profiled.profile, script, profiled.calls);
-  return { cpu: (us.cpu + rest) / 1_000, wall: (us.wall + rest) / 1_000 };
+  return { cpu: (us.cpu + rest) / 1_000, wall: (us.wall + rest) / 1_000, start: us.start / 1_000 };
 }
 
 /** One run of the action under a trace, and under the profiler where that is wanted. */
@@ -73,16 +75,17 @@ interface Call {
   ts: number;
   dur: number;
   tdur: number;
+  isStart: boolean;
 }
 
 function outermostCalls(events: readonly TraceEvent[], script: string): Call[] {
   const own = events.filter(({ name, ph, args }) => ph === 'X' && (name === 'FunctionCall' || name === 'EvaluateScript') && args?.data?.url?.endsWith(script) === true);
   const calls: Call[] = [];
-  for (const { ts, dur = 0, tdur } of own.toSorted((a, b) => a.ts - b.ts)) {
+  for (const { name, ts, dur = 0, tdur } of own.toSorted((a, b) => a.ts - b.ts)) {
     const last = calls.at(-1);
     if (last !== undefined && ts < last.ts + last.dur) continue;
     if (tdur === undefined) throw new Error('this browser does not count the thread time of its calls');
-    calls.push({ ts, dur, tdur });
+    calls.push({ ts, dur, tdur, isStart: name === 'EvaluateScript' });
   }
   return calls;
 }
