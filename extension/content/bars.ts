@@ -86,12 +86,10 @@ export class Bars {
     const { pack } = this.#around;
     const turn = turnOf(container, pack);
     const blocks: DressedBlock[] = [];
-    let place = 0;
-    let outer: Element | null = null;
+    const order = new Map<Element, number>();
     for (const found of findBlocks(container, pack, onRoot)) {
-      // Blocks of one element stand next to each other in the list, and their bars below it in that order.
-      place = found.outer === outer ? place + 1 : 0;
-      outer = found.outer;
+      const place = order.get(found.outer) ?? 0;
+      order.set(found.outer, place + 1);
       const block = this.#dressOne(found, turn, place);
       if (block !== null) blocks.push(block);
     }

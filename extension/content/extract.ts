@@ -34,7 +34,7 @@ interface Named {
 
 const LINES = '[data-line], .line, .code-line';
 const GUTTER = '[data-line-number], .linenumber, .line-number, .react-syntax-highlighter-line-number';
-/** No comment of any language begins like this. */
+/** None of the comments that {@link fileOfComment} knows begins like this. */
 const BEGINS_CODE = /^\s*[A-Za-z_@"'{[]/;
 const NO_NAME = new Set(['', 'code', 'plain', 'copy']);
 const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*([^\n`]*)(?:\n|$)/;
@@ -170,7 +170,6 @@ function fileOfPanel(block: FoundBlock): string | null {
 
 /** A first line that is a comment and names a path with an extension, and nothing else. */
 function fileOfComment(code: string): string | null {
-  if (BEGINS_CODE.test(code)) return null;
   const end = code.indexOf('\n');
   const first = (end < 0 ? code : code.slice(0, end)).slice(0, LONGEST_FIRST_LINE);
   const path = /^\s*(?:\/\/|#|--|;+|\/\*|<!--|\(\*|\\\*|%)\s*(?:file(?:name)?\s*:\s*)?((?:[\w@.-]+\/)*[\w@.-]+\.[A-Za-z]\w{0,7})\s*(?:\*\/|-->|\*\))?\s*$/i.exec(first)?.[1];

@@ -52,6 +52,7 @@ interface Surround {
   seen: Set<Element>;
 }
 
+/** The candidate before or after a block, if there is one. */
 type Neighbour = Element | undefined;
 
 /**

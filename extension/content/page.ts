@@ -31,7 +31,7 @@ export interface PageDeps {
 
 /** The page is searched for everything at most this often, in ms; less often once nothing is missing. */
 const CANARY_MS = 1_500;
-const SATISFIED_CANARY_MS = 30_000;
+const SATISFIED_CANARY_MS = 10_000;
 /** A page without any of the signs is searched for them at most this often, in ms. */
 const CHOOSE_MS = 250;
 

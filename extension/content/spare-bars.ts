@@ -23,9 +23,9 @@ export class SpareBars {
   }
 
   keep(className: string, bar: UntouchedBar): void {
-    if (!isAsMade(bar.host)) return;
-    const alike = this.#bars.get(className);
-    if (alike === undefined) this.#bars.set(className, [bar]);
-    else if (this.#bars.size + alike.length < KEPT) alike.push(bar);
+    const alike = this.#bars.get(className) ?? [];
+    if (this.#bars.size + alike.length >= KEPT || !isAsMade(bar.host)) return;
+    alike.push(bar);
+    this.#bars.set(className, alike);
   }
 }

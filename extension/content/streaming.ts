@@ -38,10 +38,7 @@ export function streamingState(container: Element, pack: Pack, askPage: () => Pa
 
 function streamingAttribute(container: Element): string | null {
   const name = 'data-is-streaming';
-  const said = container.getAttribute(name);
-  if (said !== null) return said;
-  const own = container.closest(`[${name}]`) ?? container.querySelector(`[${name}]`);
-  return own?.getAttribute(name) ?? null;
+  return container.getAttribute(name) ?? (container.closest(`[${name}]`) ?? container.querySelector(`[${name}]`))?.getAttribute(name) ?? null;
 }
 
 /** {@link pageBusyness} on first use, remembered for the rest of a batch. */

@@ -10,17 +10,20 @@ const ordinals = new WeakMap<Element, number>();
  */
 export function turnOf(container: Element, pack: Pack): string {
   const own = container.getAttribute('data-turn-key') ?? '';
-  if (own !== '') return `turn:${own.slice(0, LONGEST)}`;
-  if (isPanel(container, pack)) {
+  if (own === '' && isPanel(container, pack)) {
     const title = container.querySelector('h2')?.getAttribute('title') ?? container.querySelector('h2')?.textContent ?? '';
     return `panel:${title.trim().slice(0, LONGEST)}`;
   }
-  const keyed = container.closest('[data-turn-key]') ?? (pack.family === 'hub' ? container.querySelector('[data-turn-key]') : null);
-  const key = keyed?.getAttribute('data-turn-key') ?? '';
+  const key = own === '' ? keyAround(container, pack) : own;
   if (key !== '') return `turn:${key.slice(0, LONGEST)}`;
   const row = rowOf(container);
   if (row != null) return `row:${row.slice(0, LONGEST)}`;
   return `message:${ordinal(container, pack)}`;
+}
+
+function keyAround(container: Element, pack: Pack): string {
+  const keyed = container.closest('[data-turn-key]') ?? (pack.family === 'hub' ? container.querySelector('[data-turn-key]') : null);
+  return keyed?.getAttribute('data-turn-key') ?? '';
 }
 
 /** Where a message stands, which a message that replaces it takes over with another name; null where the page does not number its rows. */

@@ -30,4 +30,4 @@ function renamed(css: string): string {
   return css.replace(PROPERTY, (name) => `--${names.indexOf(name).toString(36)}`);
 }
 
-const PROPERTY = /--[a-z][\w-]*/g;
+const PROPERTY = /(?<![\w-])--[a-z][\w-]*/g;
