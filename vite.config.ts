@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { contentShapes } from './extension/platform/content-shapes.ts';
-import { uiCss } from './extension/ui/ui-css.ts';
+import { contentCss, uiCss } from './extension/ui/ui-css.ts';
 import manifest from './manifest.json' with { type: 'json' };
 
 /** Largest content script in bytes (120 kB): it is parsed on every page of claude.ai. */
@@ -38,7 +38,7 @@ function checkInjected(): Plugin {
 
 export default defineConfig({
   plugins: [crx({ manifest: manifest as ManifestV3Export, contentScripts: { standaloneFiles: [CONTENT_ENTRY] } }), checkInjected()],
-  define: { CONTENT_SHAPES: JSON.stringify(contentShapes()), UI_CSS: JSON.stringify(uiCss()) },
+  define: { CONTENT_SHAPES: JSON.stringify(contentShapes()), UI_CSS: JSON.stringify(uiCss()), CONTENT_CSS: JSON.stringify(contentCss()) },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     // The secret scanner's rules name two Node modules that no browser has.

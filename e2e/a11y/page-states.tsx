@@ -61,7 +61,7 @@ const status = (change: object): PopupScreen => ({
   kind: 'status', error: null,
   status: { tab: TAB, projects: PROJECTS, pending: [], onBind: nothing, onRecord: nothing, onPanel: nothing, onDiscard: nothing, ...change },
 });
-const done = (kind: 'stored' | 'pending'): PopupScreen => ({ kind: 'done', submission: kind === 'stored' ? { kind } : { kind, error: errorBody('CV051') }, reverifying: { step: 'idle' }, ...(kind === 'stored' ? { onReverify: nothing } : {}), onAgain: nothing });
+const done = (kind: 'stored' | 'pending'): PopupScreen => ({ kind: 'done', submission: kind === 'stored' ? { kind, offered: 'in-project' } : { kind, error: errorBody('CV051') }, reverifying: { step: 'idle' }, ...(kind === 'stored' ? { onReverify: nothing } : {}), onAgain: nothing });
 const empty = fieldsFromDraft(null, '');
 const HITS = [{ field: 'correction.content', rule: 'AWS access key', line: 3, masked: 'AKIA****************' }];
 

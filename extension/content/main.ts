@@ -1,7 +1,10 @@
 import { connectContent } from '../platform/content-client.ts';
-import { uiSheet } from '../ui/sheet.ts';
+import { sheetOf } from '../ui/sheet.ts';
 import { BAR_TAG, CHIP_TAG } from './attach.ts';
 import { startPage } from './page.ts';
+
+/** The build puts the text of ui-css.ts here. */
+declare const CONTENT_CSS: string;
 
 /** Bars this far outside of the viewport are drawn already. */
 const NEAR = '400px 0px';
@@ -14,7 +17,7 @@ startPage(
     document,
     view: window,
     link: connectContent(),
-    sheets: [uiSheet()],
+    sheets: [sheetOf(CONTENT_CSS)],
     watchNear: (onNear) => {
       // TypeScript's DOM types lack scrollMargin, which reaches through the transcript's own scroller.
       const margins: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: NEAR, scrollMargin: NEAR };

@@ -7,6 +7,7 @@ import type { Confirmation } from '../../shared/confirmation.ts';
 import { errorBody } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
 import { Popup } from './popup-controller.tsx';
+import { offeredOf } from './record-outcome.tsx';
 
 type Submit = ViewReplyBody<'record.submit'>;
 type HostRequest = ViewRequestBody<'host.request'>;
@@ -91,6 +92,19 @@ it('opens on the draft, and a double click records once, never as verified', asy
   expect(submitted).toHaveLength(1);
   expect(submitted[0]?.correction).toMatchObject({ project: 'shop', claude_output: { file: 'a.py', content: 'x = 1\n' }, correction: { content: 'x = 2\n', verified: false } });
   expect(submitted[0]?.correction.session_id).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('says where the correction will be offered, and where it will not', async () => {
+  const { client } = worker(draft, () => Promise.resolve(stored));
+  show(client);
+  await fillIn();
+  await press();
+  await says('the next time its project comes up');
+  const capture = { project: 'shop', feedback_type: 'correction' };
+  expect(offeredOf(capture)).toBe('in-project');
+  expect(offeredOf({ ...capture, project: '' })).toBe('names-no-project');
+  expect(offeredOf({ ...capture, project: null })).toBe('names-no-project');
+  expect(offeredOf({ ...capture, feedback_type: 'suggestion' })).toBe('is-no-correction');
 });
 
 it("records the user's own words as theirs, though a tool has found something; what it found can be chosen", async () => {

@@ -8,7 +8,7 @@ import type { Project } from '../../shared/project-requests.ts';
 import { PopupView, type PopupScreen } from './popup-view.tsx';
 import { correctionOf, fieldsFromDraft, fieldsOfSource, firstSource, isSaid, sourcesOf, type FieldErrors, type RecordFields, type Source } from './record-fields.ts';
 import { originOf } from './record-origin.ts';
-import type { Submission } from './record-outcome.tsx';
+import { offeredOf, type Submission } from './record-outcome.tsx';
 import { reverify, type ReverifyWork, type Reverifying } from './reverify.ts';
 
 /** What the popup needs from the browser. */
@@ -165,7 +165,7 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
       sent({ kind: 'sending' });
       const reply = await client.request('record.submit', { correction: made.correction, origin: originOf(open, made.correction.session_id ?? null) });
       if (reply.outcome === 'secret') sent({ kind: 'secret', hits: reply.hits });
-      else sent(reply.outcome === 'pending' ? { kind: 'pending', error: reply.error } : { kind: 'stored' });
+      else sent(reply.outcome === 'pending' ? { kind: 'pending', error: reply.error } : { kind: 'stored', offered: offeredOf(made.correction) });
     } catch (thrown) {
       sent({ kind: 'failed', error: errorBodyOf(thrown) });
     } finally {

@@ -6,11 +6,24 @@ import { Icon } from '../ui/icons.tsx';
 import { Text, Words } from '../ui/text.tsx';
 import { count } from '../ui/words.ts';
 
+/** Where a stored correction will be offered: among the known issues of its project, or why in none. */
+export type Offered = 'in-project' | 'names-no-project' | 'is-no-correction';
+
+const OFFERED_WORDS: Record<Offered, string> = {
+  'in-project': 'It will be offered as a known issue the next time its project comes up.',
+  'names-no-project': 'It names no project, so it is kept and offered in none.',
+  'is-no-correction': 'It is kept and counted. Only corrections are offered as known issues.',
+};
+
+/** What is said of this capture once it is stored; the rule is that of the plan of known issues. */
+export const offeredOf = ({ project, feedback_type: type }: { project?: string | null | undefined; feedback_type: string }): Offered =>
+  type !== 'correction' ? 'is-no-correction' : (project ?? '') === '' ? 'names-no-project' : 'in-project';
+
 /** How far the sending of the form is. */
 export type Submission =
   | { kind: 'editing' }
   | { kind: 'sending' }
-  | { kind: 'stored' }
+  | { kind: 'stored'; offered: Offered }
   | { kind: 'pending'; error: ErrorBody | null }
   | { kind: 'secret'; hits: readonly SecretHit[] }
   | { kind: 'failed'; error: ErrorBody };
@@ -35,7 +48,7 @@ export function RecordOutcome({ submission }: { submission: Submission }): VNode
           <Icon name="check" />
           <div class="note-words">
             <p>The correction is stored on this machine.</p>
-            <p class="muted">It will be offered as a known issue the next time its project comes up.</p>
+            <p class="muted">{OFFERED_WORDS[submission.offered]}</p>
           </div>
         </div>
       );

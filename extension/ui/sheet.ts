@@ -2,14 +2,18 @@ declare const UI_CSS: string;
 
 let built: CSSStyleSheet | undefined;
 
-/**
- * The sheet of all parts, built once and shared by every root that adopts it. A constructed sheet needs no style
- * element, so a page's Content-Security-Policy has no say in it. Everything is scoped to `.cv`.
- */
+/** The sheet of all parts, for the extension's own pages; built once and shared by every root that adopts it. */
 export function uiSheet(): CSSStyleSheet {
-  if (built === undefined) {
-    built = new CSSStyleSheet();
-    built.replaceSync(UI_CSS);
-  }
+  built ??= sheetOf(UI_CSS);
   return built;
+}
+
+/**
+ * A constructed sheet of this text. It needs no style element, so a page's Content-Security-Policy has no say in it.
+ * Everything of ours is scoped to `.cv`.
+ */
+export function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
 }

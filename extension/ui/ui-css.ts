@@ -4,12 +4,24 @@ import { REPORT_CSS } from './css-report.ts';
 import { tokensCss } from './tokens.ts';
 
 /**
- * The text of the sheet of all parts, without the spaces that CSS does not need and with short names for its own properties.
- * It is made at build time, because it is parsed on every page of claude.ai: vite.config.ts puts it in place of `UI_CSS`.
+ * The text of the sheet of all parts, without the spaces that CSS does not need. It is made at build time, because it is
+ * parsed on every page of claude.ai: vite.config.ts puts it in place of `UI_CSS`.
  */
 export function uiCss(): string {
-  return renamed(shortened(tokensCss() + BASE_CSS + REPORT_CSS + BAR_CSS));
+  return shortened(tokensCss() + BASE_CSS + REPORT_CSS + BAR_CSS);
 }
+
+/**
+ * {@link uiCss} with short names for its properties, in place of `CONTENT_CSS`. In the closed roots of the content script
+ * no other sheet uses them; the sheets of the extension's own pages do, so those get the names as they are.
+ */
+export function contentCss(): string {
+  const css = uiCss();
+  const names = [...new Set(css.match(PROPERTY))];
+  return css.replace(PROPERTY, (name) => `--${names.indexOf(name).toString(36)}`);
+}
+
+const PROPERTY = /(?<![\w-])--[a-z][\w-]*/g;
 
 // Spaces that mean something stay: between compounds of a selector, around the operators of calc(), inside of values.
 function shortened(css: string): string {
@@ -23,11 +35,3 @@ function shortened(css: string): string {
     .replace(/='([\w-]+)'\]/g, '=$1]')
     .replaceAll(';}', '}');
 }
-
-/** Nothing but this sheet knows the properties: they are set and used in closed roots. */
-function renamed(css: string): string {
-  const names = [...new Set(css.match(PROPERTY))];
-  return css.replace(PROPERTY, (name) => `--${names.indexOf(name).toString(36)}`);
-}
-
-const PROPERTY = /(?<![\w-])--[a-z][\w-]*/g;
