@@ -227,6 +227,8 @@ for (const what of ['refuses', 'cuts'] as const) {
     const project = await sampleProject(session, `shop-${what}`, toml(LINES));
     const page = await open('empty');
     await bind(session, page, project);
+    const text = await project.render();
+    await chip(page).waitForText(`2 known issues - ${Buffer.byteLength(text)} bytes`);
     await chip(page).button(/Preview/).click();
     await page.evaluate(() => window.replica.setDraft('My own draft'));
     // As editors do it: the change is looked at when the code that made it has returned.
@@ -245,7 +247,7 @@ for (const what of ['refuses', 'cuts'] as const) {
     expect(await draft(page)).toBe('My own draft');
     await chip(page).button('Copy').click();
     await chip(page).waitForText('Copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await project.render());
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
     expect(await page.evaluate(() => window.replica.sentMessages())).toEqual([]);
   });
 }

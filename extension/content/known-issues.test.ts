@@ -16,6 +16,8 @@ interface Setting {
   issues: KnownIssues;
   around: Surroundings;
   draft: { text: string };
+  /** What the worker plans for. */
+  plans: { project: string };
   asked: { type: string; body: unknown }[];
   chip(): Element | null;
 }
@@ -24,9 +26,10 @@ interface Setting {
 function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Setting {
   const draft = { text: '' };
   const told = new Set<string>();
+  const plans = { project: 'demo' };
   const plan = (): ContextPlan => {
     const items = ['a', 'b'].filter((id) => !told.has(id)).map((id) => ({ id, kind: 'item' as const, text: id, bytes: 1 }));
-    return { project: 'demo', mode, text: `<known_issues>${items.map(({ id }) => id).join('')}</known_issues>`, bytes: 1, budget: 8192, items, dropped: 0, already: told.size };
+    return { project: plans.project, mode, text: `<known_issues project="${plans.project}">${items.map(({ id }) => id).join('')}</known_issues>`, bytes: 1, budget: 8192, items, dropped: 0, already: told.size };
   };
   const { link, asked } = workerWith({
     'context.plan': () => ({ plan: plan() }),
@@ -59,7 +62,7 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
   };
   const issues = new KnownIssues(around, () => ['python']);
   issues.setBinding({ project: 'p', name: 'demo', mode });
-  return { issues, around, draft, asked, chip: () => card.previousElementSibling };
+  return { issues, around, draft, plans, asked, chip: () => card.previousElementSibling };
 }
 
 const shown = ({ chip }: Setting): Promise<void> => vi.waitFor(() => expect(chip()?.localName).toBe(CHIP_TAG));
@@ -74,7 +77,7 @@ describe('mode auto', () => {
     here.draft.text = 'please ';
     await here.issues.pause();
     await here.issues.pause();
-    expect(here.draft.text).toBe('please <known_issues>ab</known_issues>');
+    expect(here.draft.text).toBe('please <known_issues project="demo">ab</known_issues>');
     await vi.waitFor(() => expect(inserted(here)).toEqual([{ conversation: 'c1', items: ['a', 'b'] }]));
     here.draft.text = '';
     here.issues.look();
@@ -119,14 +122,55 @@ test('mode off shows nothing and asks for nothing', async () => {
   expect(here.asked).toEqual([]);
 });
 
-describe('what was taken back', () => {
-  const root = vi.spyOn(Element.prototype, 'attachShadow');
-  const press = (name: RegExp): void => {
-    const shadow = root.mock.results.at(-1)?.value as ShadowRoot;
-    const button = [...shadow.querySelectorAll('button')].find((one) => name.test(one.textContent));
-    if (button === undefined) throw new Error(`no button ${String(name)}`);
-    button.click();
+const roots = vi.spyOn(Element.prototype, 'attachShadow');
+const drawn = (): ShadowRoot => roots.mock.results.at(-1)?.value as ShadowRoot;
+
+function press(name: RegExp): void {
+  const button = [...drawn().querySelectorAll('button')].find((one) => name.test(one.textContent));
+  if (button === undefined) throw new Error(`no button ${String(name)}`);
+  button.click();
+}
+
+describe('bound to another project', () => {
+  const other = (here: Setting, mode: 'ask' | 'auto'): void => {
+    here.plans.project = 'other';
+    here.issues.setBinding({ project: 'q', name: 'other', mode });
   };
+
+  test('what the first one knows is gone at once, also where it was being previewed', async () => {
+    const here = setting('ask');
+    await shown(here);
+    press(/Preview/);
+    other(here, 'ask');
+    expect(here.chip()).toBeNull();
+    await shown(here);
+    press(/Preview/);
+    expect(drawn().textContent).toContain('<known_issues project="other">');
+  });
+
+  test('and does not get into the draft by itself', async () => {
+    const here = setting('auto');
+    here.draft.text = 'please ';
+    await here.issues.refetch();
+    other(here, 'auto');
+    await here.issues.pause();
+    expect(here.draft.text).not.toContain('demo');
+  });
+
+  test('what stands in the draft can be taken back', async () => {
+    const here = setting('auto');
+    await shown(here);
+    here.draft.text = 'please ';
+    await here.issues.pause();
+    expect(here.draft.text).toContain('demo');
+    other(here, 'auto');
+    await vi.waitFor(() => expect(here.asked.at(-1)?.type).toBe('context.plan'));
+    press(/Undo/);
+    expect(here.draft.text).toBe('please ');
+  });
+});
+
+describe('what was taken back', () => {
   const takenBack = async (mode: 'ask' | 'auto'): Promise<Setting> => {
     const here = setting(mode);
     await shown(here);
@@ -149,7 +193,7 @@ describe('what was taken back', () => {
     expect(here.chip()?.localName).toBe(CHIP_TAG);
     press(/Preview/);
     press(/Insert/);
-    expect(here.draft.text).toBe('please look <known_issues>ab</known_issues>');
+    expect(here.draft.text).toBe('please look <known_issues project="demo">ab</known_issues>');
   });
 
   test('is not inserted again by itself', async () => {

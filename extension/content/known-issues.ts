@@ -51,10 +51,12 @@ export class KnownIssues {
 
   /** The conversation was bound, unbound, or its mode was changed. */
   setBinding(binding: Binding | null): void {
-    const changed = JSON.stringify(binding) !== JSON.stringify(this.#binding);
+    const before = this.#binding;
     this.#binding = binding;
-    if (!changed) return;
+    if (JSON.stringify(binding) === JSON.stringify(before)) return;
     this.#isTakenBack = false;
+    // What another project knows is not offered while the new plan is awaited; what stands in the draft keeps its Undo.
+    if (binding?.project !== before?.project && this.#undo === null) this.#show(null);
     void this.refetch();
   }
 
