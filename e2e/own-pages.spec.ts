@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { cli, sampleProject, storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { keptOnDisk, ownPage, picture } from './harness/own-pages.ts';
-import { bar } from './harness/shadow.ts';
+import { bar, barCount } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { endedChip, VERDICT_MS, verify } from './harness/verdict.ts';
 
@@ -74,6 +74,38 @@ test('options: projects with consents that last, backends with versions, the pag
   project.write('[verification]\nrequired = ["test"]\n[known_issues]\nitems = ["a"]\n');
   await options.reload();
   await expect(card.getByLabel("May run this project's code")).not.toBeChecked();
+});
+
+test('popup and options say how many blocks the page has now', async ({ open, session }) => {
+  const page = await open('demo');
+  await bar(page).waitForText(/TypeScript/);
+  const before = await barCount(page);
+  const popupSays = async (words: string): Promise<void> => {
+    const popup = await ownPage(session, 'popup');
+    await expect(popup.getByText(words)).toBeVisible();
+    await popup.close();
+    await page.bringToFront();
+  };
+  await popupSays(`${before} code blocks found`);
+  // A message that comes without anything else: that there are blocks was said before.
+  await page.evaluate(() => {
+    const message = document.createElement('div');
+    for (const [name, value] of [['data-testid', 'assistant-message'], ['data-turn-key', 'more'], ['data-is-streaming', 'false']] as const) message.setAttribute(name, value);
+    for (const text of ['a = 1', 'b = 2']) {
+      const pre = document.createElement('pre');
+      const code = document.createElement('code');
+      code.className = 'language-python';
+      code.append(text);
+      pre.append(code);
+      message.append(document.createElement('p'), pre);
+    }
+    document.querySelector('[data-testid="transcript-row"]')?.parentElement?.append(message);
+  });
+  await until('the new blocks have their bars', async () => (await barCount(page)) === before + 2);
+  const says = `${before + 2} code blocks found`;
+  await popupSays(says);
+  const options = await ownPage(session, 'options');
+  await expect(topic(options, 'This page')).toContainText(says);
 });
 
 test('export holds the corrections, and delete everything empties host and browser', async ({ open, session }) => {

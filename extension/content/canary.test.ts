@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { canaryOf } from './canary.ts';
+import { canaryOf, isPlainlyWhole } from './canary.ts';
 import { load } from './fixtures/load.ts';
 import { hub } from './packs/hub.ts';
 import { legacy } from './packs/legacy.ts';
@@ -26,6 +26,17 @@ test('names what is missing where it was expected', () => {
   document.querySelector('[data-cds="ChatComposer"]')?.remove();
   expect(canaryOf(document, '/new', hub, 3).missing).toEqual(['composer']);
   expect(canaryOf(document, '/settings', hub, 3).missing).toEqual([]);
+});
+
+test('that nothing is missing is known without a search only where there are blocks and the composer is what it was', () => {
+  load(document, 'hub');
+  const composer = document.querySelector('[data-testid="chat-input"]') as Element;
+  expect(isPlainlyWhole('/chat/x', hub, composer, 5)).toBe(true);
+  expect(isPlainlyWhole('/chat/x', hub, composer, 0)).toBe(false);
+  expect(isPlainlyWhole('/chat/x', hub, null, 5)).toBe(false);
+  expect(isPlainlyWhole('/settings', hub, null, 5)).toBe(true);
+  for (const name of ['data-testid', 'role', 'class']) composer.removeAttribute(name);
+  expect(isPlainlyWhole('/chat/x', hub, composer, 5)).toBe(false);
 });
 
 test('code that got no bar is missing, unless a reply is being written', () => {

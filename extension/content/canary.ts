@@ -23,6 +23,11 @@ export function canaryOf(document: Document, pathname: string, pack: Pack | null
   return { family: pack?.family ?? 'unknown', packVersion: pack?.version ?? 'none', targets, blocks, missing };
 }
 
+/** Is there plainly nothing missing? Asked without a search; where it says no, {@link canaryOf} has to look. */
+export function isPlainlyWhole(pathname: string, pack: Pack, composer: Element | null, blocks: number): boolean {
+  return blocks > 0 && (!isChat(pathname) || composer?.matches(selectorsOf(pack).composer) === true);
+}
+
 /** The parts of the document that are searched: elements by themselves, and elements with all that is in them. */
 interface Places {
   alone: Element[];

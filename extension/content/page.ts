@@ -1,7 +1,7 @@
 import type { Binding, Canary, HostState } from '../platform/messages.ts';
 import type { WorkerClient } from '../platform/worker-link.ts';
 import { Bars } from './bars.ts';
-import { canaryOf } from './canary.ts';
+import { canaryOf, isPlainlyWhole } from './canary.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { Composer } from './composer.ts';
 import { watchDraftPauses } from './draft-pause.ts';
@@ -76,11 +76,13 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     bars.noticing.isOn = binding?.notices !== false;
     issues.setBinding(binding);
   };
-  const tellState = async (): Promise<void> => {
+  /** Tells the worker what is found on the page, where that is another thing than before or was `asked` for. */
+  const tellState = async (asked = false): Promise<void> => {
+    if (!asked && satisfied && told !== '' && isPlainlyWhole(view.location.pathname, around.pack, composer.find(), bars.count)) return;
     const canary = canaryOf(document, view.location.pathname, found, bars.count);
     const state = JSON.stringify([around.conversation, born, significant(canary)]);
     satisfied = canary.family !== 'unknown' && canary.missing.length === 0;
-    if (state === told) return;
+    if (state === told && !asked) return;
     told = state;
     const reply = await link.request('page.state', { conversation: around.conversation, born, canary }).catch(() => null);
     // Nobody heard it: it is told again with the next change.
@@ -90,6 +92,8 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
       bind(reply.binding);
     }
   };
+  /** Before the blocks were looked for, a page would be said to have none. */
+  const tellLookedAt = (): void => deps.nextFrame(() => void tellState());
   const tellSoon = (): void => {
     if (waiting) return;
     waiting = true;
@@ -131,8 +135,9 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     if (now === found) return;
     found = now;
     around.pack = now ?? hub;
+    told = '';
     transcript.lookAtAll();
-    void tellState();
+    tellLookedAt();
   };
   const sending = watchSendGestures({ document, now: deps.now, isComposer: (node) => composer.findCard()?.contains(node) === true }, signal);
   const navigation = watchNavigation(
@@ -146,6 +151,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
         sending.at = -Infinity;
       }
       around.conversation = conversation;
+      told = '';
       issues.leave(gotItsId);
       transcript.lookAtAll();
       deps.later(NAVIGATED_MS, () => void tellState());
@@ -170,6 +176,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
       if (block === undefined) bars.command(command);
       else void bars.verify(block);
     }
+    if (event.event === 'look') void tellState(true);
     if (event.event === 'host') showHost(event.body);
     if (event.event === 'binding') bind(event.body);
   });
@@ -193,7 +200,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   }, { once: true });
   transcript.start();
   // A page that still loads would only report that everything is missing.
-  if (found !== null) void tellState();
+  if (found !== null) tellLookedAt();
   else tellSoon();
 }
 

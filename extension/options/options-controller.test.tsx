@@ -55,6 +55,8 @@ function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
   switch (type) {
     case 'tab.current':
       return Promise.resolve({ conversation: null, onClaude: false, canary: null, binding: null, blocks: [], host: { state: 'ready', version: '0.1.0', error: null }, open: null });
+    case 'tab.look':
+      return Promise.resolve({});
     case 'projects':
       return Promise.resolve({ projects: [present] });
     case 'outbox.list':
@@ -92,6 +94,13 @@ beforeEach(async () => {
   files = [];
   render(<Options client={client} extensionVersion="0.1.0" download={(name, text) => void files.push([name, text])} now={() => new Date('2026-11-20T10:00:00Z')} />, document.body);
   await says('4.0 KiB, not encrypted');
+});
+
+it('has the page looked at when it opens and whenever its user comes back to it', () => {
+  const looks = (): number => asked.filter(([type]) => type === 'tab.look').length;
+  expect(looks()).toBe(1);
+  dispatchEvent(new Event('focus'));
+  expect(looks()).toBe(2);
 });
 
 it('one part that the host cannot give leaves the others', async () => {

@@ -68,6 +68,10 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
 
   useEffect(() => {
     loadAll();
+    // Between two changes that matter a page does not tell how many blocks it has by now.
+    const look = (): void => void client.request('tab.look', {}).catch(away);
+    look();
+    addEventListener('focus', look);
     const stopEvents = client.onEvent((event) => {
       if (event.event === 'outbox') setPending(event.body.pending);
       else if (event.event === 'tab') loadTab();
@@ -78,6 +82,7 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
     });
     const stopReconnects = client.onReconnect(loadAll);
     return () => {
+      removeEventListener('focus', look);
       stopEvents();
       stopReconnects();
     };

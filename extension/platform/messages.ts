@@ -229,6 +229,8 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
       open: z.nullable(z.string()),
     }),
   },
+  /** What that tab's page found on it is looked at again; the event `tab` follows. */
+  'tab.look': { from: ['popup', 'options'] as const, body: nothing, reply: nothing },
   'tab.bind': { from: ownPages, body: z.object({ project: z.nullable(short) }), reply: z.object({ binding: z.nullable(bindingSchema) }) },
   /** Projects in whose conversations corrections are not noticed. */
   'notices.list': { from: ['options'] as const, body: nothing, reply: z.object({ off: z.array(z.string()) }) },
@@ -259,6 +261,8 @@ export const contentFrameSchema = z.union([
   z.object({ event: z.literal('block'), body: blockStatusSchema }),
   z.object({ event: z.literal('binding'), body: z.nullable(bindingSchema) }),
   z.object({ event: z.literal('host'), body: hostStateSchema }),
+  /** Somebody wants to see what is found on the page now. */
+  z.object({ event: z.literal('look'), body: nothing }),
   /** For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest; sent to the content script only. */
   z.object({ event: z.literal('command'), body: z.object({ command: z.enum(['verify', 'record']), block: z.optional(blockRefSchema) }) }),
 ]);

@@ -85,6 +85,8 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
       setKnown(loaded);
       if (draft !== null || kept !== null) openForm(draft, loaded.tab.binding?.name ?? '', kept ?? {});
     };
+    // Between two changes that matter a page does not tell how many blocks it has by now.
+    client.request('tab.look', {}).catch(() => undefined);
     start()
       .catch((thrown: unknown) => setError(errorBodyOf(thrown)))
       .finally(() => {

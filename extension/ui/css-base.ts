@@ -45,18 +45,18 @@ code, pre, .mono { font-family: var(--mono); font-size: 0.94em; tab-size: 4; }
 :is(.select, .input, .area) { width: 100%; min-height: 32px; padding: 5px 8px; border: 1px solid var(--edge); border-radius: 6px; background: var(--surface-raised); color: var(--ink); }
 .select.small { width: auto; max-width: 100%; min-height: 22px; height: 22px; padding: 0 4px; border-radius: 5px; }
 
+[data-tone='ok'] { --tone: var(--ok); }
+[data-tone='warn'] { --tone: var(--warn); }
+[data-tone='bad'] { --tone: var(--bad); }
+[data-tone='unknown'] { --tone: var(--unknown); }
 .note { display: flex; gap: 8px; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); }
 .note > .icon { margin-top: 0.15em; color: var(--unknown); }
-.note[data-tone='warn'] > .icon { color: var(--warn); }
+.note[data-tone] > .icon { color: var(--tone); }
 .note-words { display: grid; gap: 4px; min-width: 0; flex: 1; }
 .note .actions { margin-top: 4px; }
 .code-tag { color: var(--muted); font-size: 0.92em; white-space: nowrap; }
-.verdict { display: inline-flex; align-items: baseline; gap: 5px; min-width: 0; }
+.verdict { display: inline-flex; align-items: baseline; gap: 5px; min-width: 0; color: var(--tone); }
 .verdict > .icon { position: relative; top: 0.22em; }
-.verdict[data-tone='ok'] { color: var(--ok); }
-.verdict[data-tone='warn'] { color: var(--warn); }
-.verdict[data-tone='bad'] { color: var(--bad); }
-.verdict[data-tone='unknown'] { color: var(--unknown); }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after { animation: none !important; transition: none !important; }
 }

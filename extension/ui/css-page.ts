@@ -30,7 +30,6 @@ export const PAGE_CSS = `
 .cv .button.danger { color: var(--bad); border-color: var(--bad); }
 .cv .area { display: block; min-height: 84px; resize: vertical; line-height: 1.45; }
 .cv .area.mono { white-space: pre; overflow: auto; overflow-wrap: normal; }
-.cv .note[data-tone='ok'] > .icon { color: var(--ok); }
 .cv .empty { display: grid; gap: 6px; padding: 20px 16px; border: 1px dashed var(--line); border-radius: 8px; }
 .cv .empty-title { font-weight: 600; }
 .cv .card { padding: 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); min-width: 0; }

@@ -28,15 +28,10 @@ export const REPORT_CSS = `
 .line-head .button { min-height: 22px; padding: 1px 6px; margin-inline-start: -6px; color: var(--accent); }
 .line-number { color: var(--muted); }
 .quote, .exact { overflow: auto; padding: 6px 10px; border-radius: 6px; background: var(--surface-sunken); white-space: pre; overflow-wrap: normal; }
-.quote mark { background: none; color: inherit; text-decoration: underline wavy var(--bad) 1px; text-underline-offset: 3px; }
-.quote mark[data-tone='warn'] { text-decoration-color: var(--warn); }
-.quote mark[data-tone='unknown'] { text-decoration-color: var(--unknown); }
+.quote mark { background: none; color: inherit; text-decoration: underline wavy var(--tone, var(--bad)) 1px; text-underline-offset: 3px; }
 .findings { display: grid; gap: 8px; padding-top: 2px; }
 .finding { display: flex; gap: 8px; min-width: 0; }
-.finding-mark { position: relative; flex: none; padding-top: 0.1em; }
-.finding-mark[data-tone='bad'] { color: var(--bad); }
-.finding-mark[data-tone='warn'] { color: var(--warn); }
-.finding-mark[data-tone='unknown'] { color: var(--unknown); }
+.finding-mark { position: relative; flex: none; padding-top: 0.1em; color: var(--tone); }
 .finding-words { display: grid; gap: 2px; min-width: 0; }
 .finding-test { font-weight: 500; }
 .finding-message { white-space: pre-wrap; }

@@ -247,6 +247,26 @@ test('a page that stands in a tab of its own means the claude.ai tab visited las
   expect(await t['tab.current']({}, options)).toMatchObject({ conversation: 'second', onClaude: true });
 });
 
+test('a look is asked of the page that is meant, and of no other', async () => {
+  const t = setUp();
+  const [first, second] = [t.session({ tab: 3 }), t.session({ tab: 4 })];
+  await t['page.state']({ conversation: 'first', born: false, canary }, first);
+  await t['page.state']({ conversation: 'second', born: false, canary }, second);
+  const heard = (page: typeof first): unknown[] => page.heard.filter((frame) => 'event' in frame && frame.event === 'look');
+  await t['tab.look']({}, t.session({ view: 'options', tab: null, standsAlone: true }));
+  expect([heard(first), heard(second)]).toEqual([[], [{ event: 'look', body: {} }]]);
+});
+
+test('a look at a tab whose page is gone leaves nothing that it once said', async () => {
+  const t = setUp();
+  const options = t.session({ view: 'options', tab: null, standsAlone: true });
+  const page = t.session({ tab: 4 });
+  await t['page.state']({ conversation: 'second', born: false, canary }, page);
+  t.parts.views.remove(page);
+  await t['tab.look']({}, options);
+  expect(await t['tab.current']({}, options)).toMatchObject({ canary: null, onClaude: false });
+});
+
 test('a project that is not registered cannot be bound', async () => {
   const t = setUp();
   await expect(t['tab.bind']({ project: 'nobody' }, t.session({ view: 'popup', tab: null }))).rejects.toMatchObject({ code: 'CV031' });

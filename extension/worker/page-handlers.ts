@@ -11,7 +11,7 @@ import { bindingFor, currentTab, type WorkerParts } from './worker-parts.ts';
 
 type PageHandlers = Pick<
   Handlers,
-  'block.place' | 'record.draft' | 'record.keep' | 'record.discard' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.bind' | 'notices.list' | 'notices.set' | 'projects' | 'host.request' | 'data.delete-all'
+  'block.place' | 'record.draft' | 'record.keep' | 'record.discard' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.look' | 'tab.bind' | 'notices.list' | 'notices.set' | 'projects' | 'host.request' | 'data.delete-all'
 >;
 
 /** Host requests after which what the tabs were told of their project may be out of date. */
@@ -88,6 +88,11 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
         host: parts.host.state(),
         open: typeof open === 'string' ? open : null,
       };
+    },
+    'tab.look': async (_body, session) => {
+      const state = await currentTab(parts, session);
+      if (state !== null) await parts.views.toTab(state.tab, { event: 'look', body: {} });
+      return {};
     },
     'tab.bind': async ({ project }, session) => {
       if (project !== null) {

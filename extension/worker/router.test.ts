@@ -10,7 +10,7 @@ const nobody: Handlers = {
   'page.state': never, 'block.verify': never, 'block.warm': never, 'block.cancel': never, 'block.place': never, 'block.known': never, 'block.restore': never, 'record.open': never, 'panel.open': never,
   'context.plan': never, 'page.said': never, 'notices.list': never, 'notices.set': never, 'context.inserted': never, 'context.off': never, 'record.keep': never, 'record.discard': never,
   'record.draft': never, 'record.submit': never, 'outbox.discard': never,
-  'outbox.list': never, 'tab.current': never, 'tab.bind': never, projects: never, 'host.request': never, 'data.delete-all': never,
+  'outbox.list': never, 'tab.current': never, 'tab.look': never, 'tab.bind': never, projects: never, 'host.request': never, 'data.delete-all': never,
 };
 
 function view(name: Session['view']) {
