@@ -24,9 +24,10 @@ export async function ownPage(session: Session, name: keyof typeof PAGES): Promi
 
 /** Closes popups and windows that Record opened, and forgets the draft that it left. */
 export async function closeRecord(session: Session): Promise<void> {
+  // A form that is still open would keep once more what was typed last.
+  for (const page of session.context.pages()) if (page.url().startsWith('chrome-extension:')) await page.close();
   const worker = await session.serviceWorker();
   await worker.evaluate(() => chrome.storage.session.remove(['draft', 'kept']));
-  for (const page of session.context.pages()) if (page.url().startsWith('chrome-extension:')) await page.close();
 }
 
 /** Presses a bar's Record and opens what it left behind, whichever way the browser showed it to the user. */

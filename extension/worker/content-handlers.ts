@@ -27,15 +27,8 @@ function panelPlace(session: Session): { tabId: number } | { windowId: number } 
 
 /** Handlers of what the content script asks; some of it the own pages ask too. */
 export function contentHandlers(parts: WorkerParts): ContentHandlers {
-  let turn: Promise<unknown> = Promise.resolve();
+  const { inTurn } = parts.tabs;
   const warmed = new Map<LanguageId, number>();
-
-  /** Changes of tab states one after another: a page reports "no id" and the new id in quick succession. */
-  function inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const next = turn.then(run, run);
-    turn = next;
-    return next;
-  }
 
   async function follow(session: Session, conversation: string | null): Promise<string> {
     const key = await conversationKey(conversation);

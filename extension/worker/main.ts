@@ -91,8 +91,7 @@ const handlers: Handlers = { ...contentHandlers(parts), ...pageHandlers(parts) }
 
 /** Keeps "where the user was last" and forgets tabs that left claude.ai. */
 async function tabChanged(tab: number, active: boolean): Promise<void> {
-  const state = await tabs.get(tab);
-  if (state !== null) await (isOnClaude(await browser.tabById(tab)) ? tabs.put({ ...state, at: active ? Date.now() : state.at }) : tabs.forget(tab));
+  await tabs.moved(tab, async () => isOnClaude(await browser.tabById(tab)), active ? Date.now() : null);
   views.toOwnPages({ event: 'tab', body: {} });
 }
 

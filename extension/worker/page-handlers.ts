@@ -102,7 +102,12 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
       const state = await currentTab(parts, session);
       const key = await conversationKey(state?.conversation ?? null);
       await parts.bindings.bind(key, project);
-      if (state !== null && state.off) await parts.tabs.put({ ...state, off: false });
+      if (state !== null && state.off) {
+        await parts.tabs.inTurn(async () => {
+          const present = await parts.tabs.get(state.tab);
+          if (present !== null) await parts.tabs.put({ ...present, off: false });
+        });
+      }
       const binding = await bindingFor(parts, key, false);
       await parts.views.toTabsOf(key, { event: 'binding', body: binding });
       parts.views.toOwnPages({ event: 'tab', body: {} });

@@ -26,6 +26,13 @@ export interface TabStates {
   put(state: TabState): Promise<void>;
   forget(tab: number): Promise<void>;
   all(): Promise<TabState[]>;
+  /**
+   * Runs what reads a state and puts it back changed, one after another: a page reports "no id", the new id and what was
+   * inserted in quick succession, and the browser tells of the new address in between. Never asked for within itself.
+   */
+  inTurn<T>(run: () => Promise<T>): Promise<T>;
+  /** The user came to this tab (`at`), or its page was loaded or got another address (null); one that left claude.ai is forgotten. */
+  moved(tab: number, isOnClaude: () => Promise<boolean>, at: number | null): Promise<void>;
 }
 
 /** Tab states in the browser's session memory. */
@@ -34,10 +41,26 @@ export function openTabStates(memory: Pick<SessionMemory, 'get' | 'all' | 'set' 
     const parsed = z.safeParse(tabStateSchema, value);
     return parsed.success ? parsed.data : null;
   };
+  let turn: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const next = turn.then(run, run);
+    turn = next;
+    return next;
+  }
+  const get = async (tab: number): Promise<TabState | null> => read(await memory.get(`${KEY}${tab}`));
+  const put = (state: TabState): Promise<void> => memory.set(`${KEY}${state.tab}`, state);
+  const forget = (tab: number): Promise<void> => memory.remove(`${KEY}${tab}`);
   return {
-    get: async (tab) => read(await memory.get(`${KEY}${tab}`)),
-    put: (state) => memory.set(`${KEY}${state.tab}`, state),
-    forget: (tab) => memory.remove(`${KEY}${tab}`),
+    get,
+    put,
+    forget,
+    inTurn,
+    moved: (tab, isOnClaude, at) =>
+      inTurn(async () => {
+        const state = await get(tab);
+        if (state === null) return;
+        await ((await isOnClaude()) ? put({ ...state, at: at ?? state.at }) : forget(tab));
+      }),
     async all() {
       const entries = Object.entries(await memory.all());
       return entries.filter(([key]) => key.startsWith(KEY)).map(([, value]) => read(value)).filter((state) => state !== null);
