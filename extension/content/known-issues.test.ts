@@ -168,6 +168,17 @@ describe('bound to another project', () => {
     press(/Undo/);
     expect(here.draft.text).toBe('please ');
   });
+
+  test('what was taken back is not offered again', async () => {
+    const here = setting('ask');
+    await shown(here);
+    press(/Preview/);
+    press(/Insert/);
+    await vi.waitFor(() => expect(inserted(here)).toHaveLength(1));
+    other(here, 'ask');
+    press(/Undo/);
+    expect(here.chip()).toBeNull();
+  });
 });
 
 describe('what was taken back', () => {

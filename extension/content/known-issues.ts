@@ -33,6 +33,8 @@ export class KnownIssues {
   #undo: (() => boolean) | null = null;
   /** The plan that is shown was inserted and taken back. To the worker its items are used, so it plans them no more. */
   #isTakenBack = false;
+  /** The conversation was bound to another project since the plan was made that stands in the draft. */
+  #isForeign = false;
   /** Items that stood in the draft of this conversation, also when the worker has not heard of it yet. */
   readonly #used = new Set<string>();
   #unreported: { conversation: string | null; items: string[] }[] = [];
@@ -56,7 +58,10 @@ export class KnownIssues {
     if (JSON.stringify(binding) === JSON.stringify(before)) return;
     this.#isTakenBack = false;
     // What another project knows is not offered while the new plan is awaited; what stands in the draft keeps its Undo.
-    if (binding?.project !== before?.project && this.#undo === null) this.#show(null);
+    if (binding?.project !== before?.project) {
+      this.#isForeign = true;
+      if (this.#undo === null) this.#show(null);
+    }
     void this.refetch();
   }
 
@@ -147,6 +152,7 @@ export class KnownIssues {
     this.#error = null;
     this.#undo = null;
     this.#isTakenBack = false;
+    this.#isForeign = false;
     this.#place();
     this.draw();
   }
@@ -209,6 +215,11 @@ export class KnownIssues {
     const undone = this.#undo?.() ?? false;
     if (!undone) {
       this.#fail(pageError('CV062', '(The draft was changed since; remove the text by hand.)'));
+      return;
+    }
+    if (this.#isForeign) {
+      this.#show(null);
+      void this.refetch();
       return;
     }
     this.#undo = null;

@@ -5,6 +5,7 @@ import type { SecretHit as FoundSecret } from '../../shared/secrets.ts';
 import type { Pending, SecretHit, ViewReplyBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { hostError, HostLost, type HostPort } from './host-port.ts';
+import { openQueue } from './queue.ts';
 import type { OutboxEntry, Store } from './store.ts';
 
 /** What the outbox needs from its surroundings. */
@@ -78,14 +79,8 @@ const pendingOf = ({ id, correction, error }: OutboxEntry): Pending => ({
  */
 export function openOutbox(deps: OutboxDeps): Outbox {
   const { host } = deps;
-  let last: Promise<unknown> = Promise.resolve();
-
   /** One sending or deletion at a time: no entry is sent twice at once, and none that is being deleted. */
-  function inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const turn = last.then(task, task);
-    last = turn;
-    return turn;
-  }
+  const inTurn = openQueue();
 
   const entries = async (): Promise<OutboxEntry[]> => (await deps.store).getAllFromIndex('outbox', 'recorded');
 

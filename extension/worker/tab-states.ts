@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { SessionMemory } from '../platform/browser.ts';
 import { canarySchema } from '../platform/messages.ts';
+import { openQueue } from './queue.ts';
 
 const tabStateSchema = z.object({
   tab: z.int(),
@@ -30,7 +31,7 @@ export interface TabStates {
    * Runs what reads a state and puts it back changed, one after another: a page reports "no id", the new id and what was
    * inserted in quick succession, and the browser tells of the new address in between. Never asked for within itself.
    */
-  inTurn<T>(run: () => Promise<T>): Promise<T>;
+  inTurn<T>(task: () => Promise<T>): Promise<T>;
   /** The user came to this tab (`at`), or its page was loaded or got another address (null); one that left claude.ai is forgotten. */
   moved(tab: number, isOnClaude: () => Promise<boolean>, at: number | null): Promise<void>;
 }
@@ -41,12 +42,7 @@ export function openTabStates(memory: Pick<SessionMemory, 'get' | 'all' | 'set' 
     const parsed = z.safeParse(tabStateSchema, value);
     return parsed.success ? parsed.data : null;
   };
-  let turn: Promise<unknown> = Promise.resolve();
-  function inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const next = turn.then(run, run);
-    turn = next;
-    return next;
-  }
+  const inTurn = openQueue();
   const get = async (tab: number): Promise<TabState | null> => read(await memory.get(`${KEY}${tab}`));
   const put = (state: TabState): Promise<void> => memory.set(`${KEY}${state.tab}`, state);
   const forget = (tab: number): Promise<void> => memory.remove(`${KEY}${tab}`);
