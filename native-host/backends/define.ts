@@ -147,6 +147,8 @@ export interface Backend {
   deadlineMs?: number;
   /** Backends that name the same module share one process. */
   engine?: Engine;
+  /** A question that has the engine load what it needs for a language, where that takes long: asked when it is started ahead of a click, and the answer is not looked at. */
+  warmUp?(language: LanguageId): unknown;
   /** Part of the cache's key: raise it when the mapping from tool output to verdict changes. */
   revision: number;
   run(obligation: Obligation, context: BackendContext): Promise<Verdict>;

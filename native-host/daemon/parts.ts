@@ -157,7 +157,7 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
         kept,
         follow: following,
         tools: async () => (await loaded()).tools(),
-        warmAhead: createWarmAhead({ gate, verifier: () => loaded(), failed: (problem) => log('engines not started ahead', describeProblem(problem)) }),
+        warmAhead: createWarmAhead({ gate, running: () => verifier, load: loaded, failed: (problem) => log('engines not started ahead', describeProblem(problem)) }),
         warm: () => verifier?.stats() ?? [],
         now,
         uptimeMs: () => process.uptime() * 1_000,

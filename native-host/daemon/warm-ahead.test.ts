@@ -24,17 +24,23 @@ test('engines that are not there are started through the gate, one language at a
   const problems: unknown[] = [];
   const gate = gateOf(db, folder, problems);
   const started: LanguageId[] = [];
+  const loadedWith: LanguageId[] = [];
   let ready = Promise.withResolvers<void>();
   const warmAhead = createWarmAhead({
     gate,
     failed: (problem) => problems.push(problem),
-    verifier: async () => ({
-      isWarm: (language) => started.includes(language),
-      async warm(language) {
-        started.push(language);
-        await ready.promise;
-      },
-    }),
+    running: () => (loadedWith.length === 0 ? undefined : { isWarm: (language) => started.includes(language) }),
+    async load(language) {
+      // Loading starts the language's slow engines, so it has to be admitted, too.
+      expect(events().at(-1)).toBe(`commit engines for ${language}`);
+      loadedWith.push(language);
+      return {
+        async warm(warmed) {
+          started.push(warmed);
+          await ready.promise;
+        },
+      };
+    },
   });
   warmAhead('python');
   warmAhead('rust');
@@ -59,4 +65,5 @@ test('engines that are not there are started through the gate, one language at a
   gate.stop('test');
   warmAhead('json');
   expect(started).toHaveLength(3);
+  expect(loadedWith).toEqual(started);
 });

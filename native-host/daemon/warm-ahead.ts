@@ -7,8 +7,10 @@ import type { Verifier } from '../verify/verify.ts';
 /** What starting engines ahead of a click needs. */
 export interface WarmAheadParts {
   gate: Pick<Gate, 'stopped' | 'open' | 'close' | 'during'>;
-  /** Loads the verifier when it is not there yet. */
-  verifier(): Promise<Pick<Verifier, 'warm' | 'isWarm'>>;
+  /** The verifier, if it is there. */
+  running(): Pick<Verifier, 'isWarm'> | undefined;
+  /** Loads the verifier when it is not there yet; the slow engines of the language come up meanwhile. */
+  load(language: LanguageId): Promise<Pick<Verifier, 'warm'>>;
   /** Hears of what went wrong; nobody waits for the engines. */
   failed(problem: unknown): void;
 }
@@ -18,16 +20,15 @@ export interface WarmAheadParts {
  * meanwhile is dropped, since a click starts its engines anyway. Starting processes is an effect and goes through the
  * gate; where nothing has to be started nothing is admitted.
  */
-export function createWarmAhead({ gate, verifier, failed }: WarmAheadParts): (language: LanguageId) => void {
+export function createWarmAhead({ gate, running, load, failed }: WarmAheadParts): (language: LanguageId) => void {
   let busy = false;
 
   async function warm(language: LanguageId): Promise<void> {
-    const running = await verifier();
-    if (running.isWarm(language)) return;
+    if (running()?.isWarm(language) === true) return;
     const run = `warm-${randomUUID()}`;
     gate.open(run, { ...ENGINES_COST, effects: 1 });
     try {
-      await gate.during(run, 'engines', { kind: 'start-process', what: `engines for ${language}`, project: null, backend: null, cost: ENGINES_COST }, () => running.warm(language));
+      await gate.during(run, 'engines', { kind: 'start-process', what: `engines for ${language}`, project: null, backend: null, cost: ENGINES_COST }, async () => (await load(language)).warm(language));
     } finally {
       gate.close(run);
     }

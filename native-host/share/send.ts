@@ -1,5 +1,4 @@
-import { Agent, request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type http from 'node:http';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { TLSSocket } from 'node:tls';
@@ -42,11 +41,13 @@ export interface Answer {
 export async function send({ method, url, key, body, signal, deadlineMs = SEND_MS, ca }: Sending): Promise<Answer> {
   const target = new URL(url);
   if (target.protocol !== 'https:') throw new CodedError('CV104', 'The address has to begin with https://.');
+  // Loaded only here: Node loads WebSockets and fetch with it, a tenth of the daemon's start.
+  const { default: speaking } = await import('node:http');
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
   const socket = await verified(target, deadline, ca);
   try {
     if (deadline.aborted) throw new CodedError('CV105', '(it took too long or was stopped)');
-    return await exchange(socket, target, { method, key, body }, deadline);
+    return await exchange(speaking, socket, target, { method, key, body }, deadline);
   } finally {
     socket.destroy();
   }
@@ -83,7 +84,7 @@ function verified(target: URL, deadline: AbortSignal, ca: string | undefined): P
   return promise;
 }
 
-function exchange(socket: TLSSocket, target: URL, { method, key, body }: Pick<Sending, 'method' | 'key' | 'body'>, deadline: AbortSignal): Promise<Answer> {
+function exchange({ Agent, request }: typeof http, socket: TLSSocket, target: URL, { method, key, body }: Pick<Sending, 'method' | 'key' | 'body'>, deadline: AbortSignal): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const fail = (why: string): void => reject(new CodedError('CV106', `(${why})`));
   // The one connection that there is: no other is made, neither past a proxy nor without TLS.
@@ -113,7 +114,7 @@ function exchange(socket: TLSSocket, target: URL, { method, key, body }: Pick<Se
   return promise.finally(() => asked.destroy());
 }
 
-async function readBounded(response: IncomingMessage): Promise<string> {
+async function readBounded(response: http.IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of response) {

@@ -5,10 +5,11 @@ import { reportSchema } from '../../shared/report.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { verdictSchema, type Verdict } from '../../shared/verdict.ts';
 import { defineBackend, npmTool, type Backend } from '../backends/define.ts';
+import dangerousApis from '../backends/dangerous-apis/backend.ts';
 import oxlint from '../backends/oxlint/backend.ts';
 import syntax from '../backends/typescript-syntax/backend.ts';
 import typescript from '../backends/typescript/backend.ts';
-import { createWarmPool } from '../sandbox/warm-pool.ts';
+import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier, type Verifier } from './verify.ts';
 
 const open: Verifier[] = [];
@@ -16,11 +17,11 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((verifier) => verifier.close()));
 });
 
-function verifierOf(backends: readonly Backend[], deadlineMs?: number) {
+function verifierOf(backends: readonly Backend[], deadlineMs?: number, pool: WarmPool = createWarmPool()) {
   const stored = new Map<string, Verdict>();
   const verifier = createVerifier({
     backends,
-    pool: createWarmPool(),
+    pool,
     cache: { get: (key) => stored.get(key), put: (key, verdict) => void stored.set(key, verdict) },
     clock: { now: () => new Date('2030-01-02T03:04:05Z'), ticks: () => performance.now() },
     hostVersion: '9.9.9',
@@ -68,6 +69,15 @@ test('an endless type check ends at its deadline, and the next block is checked 
   expect(report.summary.tone).toBe('unknown');
   await verifier.warm('typescript');
   expect(kinds(await verifier.verify(request('export const a = 1;', { language: 'typescript' }), calm()))).toEqual({ typescript: 'passed' });
+});
+
+test('an engine that is started ahead of a click is asked to load what the language needs', async () => {
+  const asked: unknown[] = [];
+  const pool = createWarmPool();
+  const { verifier } = verifierOf([syntax, dangerousApis], undefined, { ...pool, ask: (engine, question, options) => (asked.push(question), pool.ask(engine, question, options)) });
+  await verifier.warm('typescript');
+  expect(asked).toEqual([{ kind: 'dangerous-apis', language: 'typescript', text: '' }]);
+  expect(verifier.isWarm('typescript')).toBe(true);
 });
 
 test('every way in which a backend can fail has its verdict', async () => {

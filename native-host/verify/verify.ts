@@ -155,7 +155,9 @@ export function createVerifier(deps: VerifierDeps): Verifier {
     verify,
     tools: () => Promise.all(backends.map(async (backend) => toolStatus(backend, await findTool(backend.tool)))),
     async warm(language) {
-      await Promise.all(pureEngines(backends, language).values().map((engine) => pool.warm(engine)));
+      const calm = new AbortController().signal;
+      const questions = pureBackends(backends, language).flatMap(({ engine, warmUp }) => (engine === undefined || warmUp === undefined ? [] : [pool.ask(engine, warmUp(language), { signal: calm })]));
+      await Promise.all([...questions, ...pureEngines(backends, language).values().map((engine) => pool.warm(engine))]);
     },
     isWarm(language) {
       const running = new Set(pool.stats().map(({ engine }) => engineKey(engine)));
@@ -171,10 +173,11 @@ export function createVerifier(deps: VerifierDeps): Verifier {
   };
 }
 
+const pureBackends = (backends: readonly Backend[], language: LanguageId): Backend[] => selectBackends(backends, language).filter(({ effect }) => effect === 'pure');
+
 /** The engines of a language's checks that do nothing but read a text, by their keys. */
 function pureEngines(backends: readonly Backend[], language: LanguageId): ReadonlyMap<string, Engine> {
-  const pure = selectBackends(backends, language).filter(({ effect }) => effect === 'pure');
-  return new Map(pure.flatMap(({ engine }) => (engine === undefined ? [] : [[engineKey(engine), engine] as const])));
+  return new Map(pureBackends(backends, language).flatMap(({ engine }) => (engine === undefined ? [] : [[engineKey(engine), engine] as const])));
 }
 
 function toolStatus(backend: Backend, tool: Awaited<ReturnType<ReturnType<typeof createToolFinder>>>): ToolStatus {

@@ -12,6 +12,7 @@ export default defineBackend({
   tool: npmTool('web-tree-sitter'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../security-engine.ts', import.meta.url) },
+  warmUp: (language) => ({ kind: 'dangerous-apis', language, text: '' }),
   revision: 1,
   async run({ language, file }, { ask }) {
     const answer = securityAnswerSchema.parse(await ask({ kind: 'dangerous-apis', language, text: file.text }));
