@@ -41,13 +41,13 @@ export interface Answer {
 export async function send({ method, url, key, body, signal, deadlineMs = SEND_MS, ca }: Sending): Promise<Answer> {
   const target = new URL(url);
   if (target.protocol !== 'https:') throw new CodedError('CV104', 'The address has to begin with https://.');
-  // Loaded only here: Node loads WebSockets and fetch with it, a tenth of the daemon's start.
-  const { default: speaking } = await import('node:http');
+  // Loaded only here: Node loads WebSockets and fetch with it, and the daemon's start is waited for.
+  const { default: nodeHttp } = await import('node:http');
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
   const socket = await verified(target, deadline, ca);
   try {
     if (deadline.aborted) throw new CodedError('CV105', '(it took too long or was stopped)');
-    return await exchange(speaking, socket, target, { method, key, body }, deadline);
+    return await exchange(nodeHttp, socket, target, { method, key, body }, deadline);
   } finally {
     socket.destroy();
   }

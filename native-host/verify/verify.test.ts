@@ -80,6 +80,15 @@ test('an engine that is started ahead of a click is asked to load what the langu
   expect(verifier.isWarm('typescript')).toBe(true);
 });
 
+test('an engine that hangs over what it is asked ahead of a click is ended, and the click gets another one', async () => {
+  const engine = { kind: 'module', module: new URL('../sandbox/fixtures/engine.ts', import.meta.url) } as const;
+  const echoing = backend('echoing', async (_obligation, { ask }) => verdictSchema.parse(await ask({ do: 'echo', value: { kind: 'passed', findings: [] } })), { engine, warmUp: () => ({ do: 'hang' }) });
+  const { verifier } = verifierOf([echoing], 3_000);
+  const warming = expect(verifier.warm('json')).rejects.toThrow();
+  expect(kinds(await verifier.verify(request('{}'), calm()))).toEqual({ echoing: 'passed' });
+  await warming;
+});
+
 test('every way in which a backend can fail has its verdict', async () => {
   const ran: string[] = [];
   const never = () => new Promise<Verdict>(() => undefined);

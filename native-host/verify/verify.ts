@@ -155,13 +155,15 @@ export function createVerifier(deps: VerifierDeps): Verifier {
     verify,
     tools: () => Promise.all(backends.map(async (backend) => toolStatus(backend, await findTool(backend.tool)))),
     async warm(language) {
-      const calm = new AbortController().signal;
-      const questions = pureBackends(backends, language).flatMap(({ engine, warmUp }) => (engine === undefined || warmUp === undefined ? [] : [pool.ask(engine, warmUp(language), { signal: calm })]));
-      await Promise.all([...questions, ...pureEngines(backends, language).values().map((engine) => pool.warm(engine))]);
+      const pure = pureBackends(backends, language);
+      // A check behind such a question waits for it, and its own deadline does not count that.
+      const signal = AbortSignal.timeout(deps.deadlineMs ?? LIMITS.checkDeadlineMs);
+      const questions = pure.flatMap(({ engine, warmUp }) => (engine === undefined || warmUp === undefined ? [] : [pool.ask(engine, warmUp(language), { signal })]));
+      await Promise.all([...questions, ...enginesOf(pure).values().map((engine) => pool.warm(engine))]);
     },
     isWarm(language) {
       const running = new Set(pool.stats().map(({ engine }) => engineKey(engine)));
-      return pureEngines(backends, language).keys().every((key) => running.has(key));
+      return enginesOf(pureBackends(backends, language)).keys().every((key) => running.has(key));
     },
     stats: () =>
       pool.stats().map(({ engine, pid, rssBytes }) => {
@@ -173,12 +175,11 @@ export function createVerifier(deps: VerifierDeps): Verifier {
   };
 }
 
+/** The backends of a language that do nothing but read a text. */
 const pureBackends = (backends: readonly Backend[], language: LanguageId): Backend[] => selectBackends(backends, language).filter(({ effect }) => effect === 'pure');
 
-/** The engines of a language's checks that do nothing but read a text, by their keys. */
-function pureEngines(backends: readonly Backend[], language: LanguageId): ReadonlyMap<string, Engine> {
-  return new Map(pureBackends(backends, language).flatMap(({ engine }) => (engine === undefined ? [] : [[engineKey(engine), engine] as const])));
-}
+/** The engines of these backends, by their keys. */
+const enginesOf = (backends: readonly Backend[]): ReadonlyMap<string, Engine> => new Map(backends.flatMap(({ engine }) => (engine === undefined ? [] : [[engineKey(engine), engine] as const])));
 
 function toolStatus(backend: Backend, tool: Awaited<ReturnType<ReturnType<typeof createToolFinder>>>): ToolStatus {
   const { id, title, check, languages, effect } = backend;
