@@ -5,7 +5,7 @@ import type { WritableFolder } from '../sandbox/jail-folder.ts';
 import type { JailRequest, JailResult } from '../sandbox/jail.ts';
 import type { Tree } from './tree.ts';
 
-export type { Engine } from '../sandbox/engine.ts';
+export type { Engine, ModuleEngine } from '../sandbox/engine.ts';
 
 /** What one backend is asked about one piece of code. */
 export interface Obligation {

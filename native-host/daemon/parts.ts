@@ -100,7 +100,7 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
   const load = async (first?: LanguageId): Promise<Verifier> => {
     try {
       const { openVerifier } = await import('./verification.ts');
-      verifier = await openVerifier(cache, maskSecrets, VERSION, surroundings, first);
+      verifier = await openVerifier({ cache, mask: maskSecrets, hostVersion: VERSION, surroundings, first, snapshots: { folder: paths.startupSnapshots, uid: process.getuid?.() ?? 0, gate, log } });
       return verifier;
     } catch (problem) {
       // The next verification tries again.

@@ -1,25 +1,40 @@
 import type { LanguageId } from '../../shared/language.ts';
 import { loadBackends, loadSlowStarters } from '../backends/registry.ts';
+import { createStartupSnapshots } from '../sandbox/startup-snapshots.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import type { VerdictCache } from '../verify/obligation.ts';
 import type { Mask } from '../verify/redact.ts';
 import { createVerifier } from '../verify/verify.ts';
 import type { Verifier, VerifierDeps } from '../verify/verify.ts';
+import { createSnapshotKeeper, type SnapshotKeeperParts } from './snapshot-keeper.ts';
 
 /** What a verifier may do besides reading blocks; without any of it no code is run and no project is opened. */
 export type Surroundings = Pick<VerifierDeps, 'permits' | 'permitsNetwork' | 'admitRun' | 'openProject' | 'laid' | 'earlier'>;
 
-/**
- * The verifier with every backend and warm processes of its own. @param first what is about to be verified: its slow
- * engines come up while the backends are read.
- */
-export async function openVerifier(cache: VerdictCache, mask: Mask, hostVersion: string, surroundings: Surroundings = {}, first?: LanguageId): Promise<Verifier> {
-  const pool = createWarmPool();
+/** What a verifier of the daemon is made with. */
+export interface VerifierParts {
+  cache: VerdictCache;
+  mask: Mask;
+  hostVersion: string;
+  surroundings?: Surroundings;
+  /** Where start-up snapshots of engines are kept and by what right they are made; without it there are none. */
+  snapshots?: { folder: string; uid: number } & Pick<SnapshotKeeperParts, 'gate' | 'log'>;
+  /** What is about to be verified: its slow engines come up while the backends are read. */
+  first?: LanguageId | undefined;
+}
+
+/** The verifier with every backend and warm processes of its own. */
+export async function openVerifier({ cache, mask, hostVersion, surroundings, snapshots, first }: VerifierParts): Promise<Verifier> {
+  const keeper = snapshots === undefined ? undefined : createSnapshotKeeper({ ...snapshots, snapshots: createStartupSnapshots(snapshots.folder, snapshots.uid) });
+  const pool = createWarmPool({ snapshots: keeper });
+  const close = async (): Promise<void> => {
+    await Promise.all([keeper?.close(), pool.close()]);
+  };
   try {
     const starters = first === undefined ? [] : await loadSlowStarters(first);
     // One that does not come up says so when it is asked.
     for (const { engine } of starters) if (engine !== undefined) pool.warm(engine).catch(() => undefined);
-    return createVerifier({
+    const verifier = createVerifier({
       backends: await loadBackends(),
       pool,
       cache,
@@ -28,8 +43,9 @@ export async function openVerifier(cache: VerdictCache, mask: Mask, hostVersion:
       mask,
       ...surroundings,
     });
+    return { ...verifier, close };
   } catch (thrown) {
-    await pool.close();
+    await close();
     throw thrown;
   }
 }

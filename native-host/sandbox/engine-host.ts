@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { toEngineSchema, type EngineModule, type FromEngine } from './engine-messages.ts';
+import { ENGINE_OF_SNAPSHOT, toEngineSchema, type EngineModule, type FromEngine } from './engine-messages.ts';
 
 /** What an engine compiled is kept once it has worked for a while (with it the functions that it needed), because it is ended by a kill, ms. */
 const KEEP_COMPILED_MS = 3_000;
 
 /**
- * The program of an engine's process: imports the module named by its argument and answers requests over the channel
- * to the pool until that channel closes.
+ * The program of an engine's process: imports the module named by its argument, if the process was not started from a
+ * snapshot that has it, and answers requests over the channel to the pool until that channel closes.
  */
 async function main(): Promise<void> {
   const href = process.argv[2];
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   };
   process.on('disconnect', () => process.exit(0));
   const watching = watchParent();
-  const engine: unknown = await import(href);
+  const engine: unknown = Reflect.get(globalThis, ENGINE_OF_SNAPSHOT) ?? (await import(href));
   if (!isEngineModule(engine)) throw new Error(`${href} exports no function handle`);
   process.on('message', (raw) => {
     const { id, request } = toEngineSchema.parse(raw);

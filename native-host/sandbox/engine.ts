@@ -1,16 +1,32 @@
 /** How a warm process is run: a module that exports `handle(request)`, or a language server on stdio. */
-export type Engine =
-  | {
-      kind: 'module';
-      module: URL;
-      /** Heap in MiB, where {@link ENGINE_HEAP_MIB} is too little: a whole project in memory. */
-      heapMib?: number;
-    }
+export type Engine = ModuleEngine | LanguageServerEngine;
+
+/** A module of ours that exports `handle(request)`. */
+export interface ModuleEngine {
+  kind: 'module';
+  module: URL;
+  /** Heap in MiB, where {@link ENGINE_HEAP_MIB} is too little: a whole project in memory. */
+  heapMib?: number;
   /**
-   * `settings` answer the server's `workspace/configuration` by section name (`{ python: { analysis: {...} } }` also
-   * answers `python.analysis`). `folderOptions` are for a server that takes its options for each folder with `initialize`.
+   * Importing the module takes so long that a start-up snapshot of it is worth its room on the disk. It and what it
+   * imports must be able to live in one: as it is imported it takes nothing from its process (arguments, environment,
+   * clock), opens nothing that stays open, awaits nothing, and reads files with `readFileSync` of `node:fs`.
    */
-  | { kind: 'language-server'; module: URL; args: readonly string[]; settings: Record<string, unknown>; folderOptions?: Record<string, unknown> };
+  startupSnapshot?: true;
+}
+
+/**
+ * A language server on stdio. `settings` answer the server's `workspace/configuration` by section name
+ * (`{ python: { analysis: {...} } }` also answers `python.analysis`). `folderOptions` are for a server that takes its
+ * options for each folder with `initialize`.
+ */
+export interface LanguageServerEngine {
+  kind: 'language-server';
+  module: URL;
+  args: readonly string[];
+  settings: Record<string, unknown>;
+  folderOptions?: Record<string, unknown>;
+}
 
 /** Heap of one engine's JavaScript, MiB: a runaway check dies alone instead of taking the machine along. */
 export const ENGINE_HEAP_MIB = 1024;

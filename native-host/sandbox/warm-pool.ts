@@ -3,6 +3,7 @@ import { engineKey, EngineFailure, type Engine, type EngineProcess } from './eng
 import { startLanguageServer } from './language-server.ts';
 import { residentBytes } from './memory.ts';
 import { startModuleEngine } from './module-engine.ts';
+import { startFromSnapshot, type SnapshotUse } from './snapshot-engine.ts';
 
 /** Options of one question. */
 export interface AskOptions {
@@ -34,13 +35,15 @@ export interface WarmPool {
   close(): Promise<void>;
 }
 
-/** Bounds of the pool. */
+/** Bounds of the pool; what is left out is the product's. */
 export interface PoolOptions {
   /** Processes kept at once; beyond it the least recently used idle one is stopped. */
-  max: number;
-  idleMs: number;
+  max?: number;
+  idleMs?: number;
   /** Calls back after ms unless it is called off by what it returns; the system's timers unless a measurement brings its own time. */
   after?: (ms: number, call: () => void) => () => void;
+  /** Where engines that say so are started from; without it all are started the long way. */
+  snapshots?: SnapshotUse | undefined;
 }
 
 const systemTimer = (ms: number, call: () => void): (() => void) => {
@@ -64,9 +67,13 @@ interface Slot {
   stay: () => void;
 }
 
+function start(engine: Engine, snapshots: SnapshotUse | undefined): EngineProcess {
+  if (engine.kind === 'language-server') return startLanguageServer(engine);
+  return snapshots === undefined || engine.startupSnapshot !== true ? startModuleEngine(engine.module, engine) : startFromSnapshot(engine, snapshots);
+}
+
 /** Makes a pool; nothing is started yet. */
-export function createWarmPool(options: PoolOptions = { max: 8, idleMs: LIMITS.warmIdleMs }): WarmPool {
-  const { after = systemTimer } = options;
+export function createWarmPool({ max = 8, idleMs = LIMITS.warmIdleMs, after = systemTimer, snapshots }: PoolOptions = {}): WarmPool {
   /** In order of use: the last one was used last. */
   const slots = new Map<string, Slot>();
   const dying = new Set<Promise<void>>();
@@ -93,14 +100,14 @@ export function createWarmPool(options: PoolOptions = { max: 8, idleMs: LIMITS.w
   const makeRoom = (): void => {
     const live = [...slots.values()].filter((slot) => slot.process !== null);
     const idle = live.filter((slot) => slot.running === null && slot.queue.length === 0);
-    for (const slot of idle.slice(0, Math.max(0, live.length - options.max + 1))) drop(slot);
+    for (const slot of idle.slice(0, Math.max(0, live.length - max + 1))) drop(slot);
   };
 
   const processOf = (slot: Slot): EngineProcess => {
     slot.stay();
     if (slot.process !== null) return slot.process;
     makeRoom();
-    const started = slot.engine.kind === 'module' ? startModuleEngine(slot.engine.module, slot.engine.heapMib) : startLanguageServer(slot.engine);
+    const started = start(slot.engine, snapshots);
     slot.process = started;
     void started.ended.then(() => {
       if (slot.process === started) slot.process = null;
@@ -110,7 +117,7 @@ export function createWarmPool(options: PoolOptions = { max: 8, idleMs: LIMITS.w
 
   const rest = (slot: Slot): void => {
     slot.stay();
-    slot.stay = after(options.idleMs, () => drop(slot));
+    slot.stay = after(idleMs, () => drop(slot));
   };
 
   const pump = async (slot: Slot): Promise<void> => {

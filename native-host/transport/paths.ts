@@ -32,6 +32,8 @@ export interface Paths {
   spaces: string;
   /** Compiled code of the shim, the daemon, the command line and the engines; private, because a shared one could be poisoned. */
   compileCache: string;
+  /** Start-up snapshots of engines; private for the same reason. */
+  startupSnapshots: string;
 }
 
 /** What the table depends on; nothing else is looked at. */
@@ -81,6 +83,7 @@ export function pathsFor({ env, uid, homedir: home, tmpdir: temporary }: Surroun
     undo: path.join(data, 'undo'),
     spaces: path.join(data, 'projects'),
     compileCache: path.join(state, 'compile-cache'),
+    startupSnapshots: path.join(state, 'startup-snapshots'),
   };
 }
 

@@ -3,6 +3,7 @@ import { defineBackend, npmTool } from '../define.ts';
 import { compareCode } from '../differential-verdict.ts';
 import { seedOf } from '../falsifier-run.ts';
 import { chooseFunctions, loadable, nodeRunner, readFunctions, REQUEST_BASE } from '../fuzz-typescript/plan.ts';
+import { COMPILER_ENGINE } from '../typescript/compiler-engine.ts';
 
 /** Runs the functions of TypeScript and JavaScript that a block replaces beside the new ones (see README.md). */
 export default defineBackend({
@@ -14,7 +15,7 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   applies: (_tree, _file, before) => before !== undefined,
-  engine: { kind: 'module', module: new URL('../typescript/engine.ts', import.meta.url) },
+  engine: COMPILER_ENGINE,
   deadlineMs: 60_000,
   revision: 1,
   async run(obligation, context) {

@@ -3,6 +3,7 @@ import { seedOf } from '../falsifier-run.ts';
 import { search } from '../falsifier-search.ts';
 import { judgeSearch } from '../falsifier-verdict.ts';
 import { chooseFunctions, loadable, nodeRunner, readFunctions, REQUEST_BASE } from './plan.ts';
+import { COMPILER_ENGINE } from '../typescript/compiler-engine.ts';
 
 /** Calls the functions of TypeScript and JavaScript on generated inputs and looks for failures (see README.md). */
 export default defineBackend({
@@ -13,7 +14,7 @@ export default defineBackend({
   tool: npmTool('fast-check'),
   effect: 'runs-code',
   over: 'tree',
-  engine: { kind: 'module', module: new URL('../typescript/engine.ts', import.meta.url) },
+  engine: COMPILER_ENGINE,
   deadlineMs: 60_000,
   revision: 1,
   async run(obligation, context) {

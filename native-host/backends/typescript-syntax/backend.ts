@@ -3,6 +3,7 @@ import { countLines, decide, leavingOut } from '../decide.ts';
 import { defineBackend, npmTool, type Obligation } from '../define.ts';
 import { answerSchema, type Answer } from '../typescript/answer.ts';
 import { asMany } from '../typescript/ask-many.ts';
+import { COMPILER_ENGINE } from '../typescript/compiler-engine.ts';
 import { toFinding } from '../typescript/judge.ts';
 
 /** Parses TypeScript and JavaScript with the compiler's own parser (see README.md). */
@@ -13,7 +14,7 @@ export default defineBackend({
   check: 'parse',
   tool: npmTool('typescript'),
   effect: 'pure',
-  engine: { kind: 'module', module: new URL('../typescript/engine.ts', import.meta.url) },
+  engine: COMPILER_ENGINE,
   revision: 2,
   run: async ({ file }, { ask }) => verdictOf(answerSchema.parse(await ask({ ask: 'syntax', ...file })), file),
 });

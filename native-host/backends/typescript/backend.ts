@@ -4,6 +4,7 @@ import { countLines, decide, leavingOut } from '../decide.ts';
 import { defineBackend, npmTool, type Obligation } from '../define.ts';
 import { answerSchema, type Answer } from './answer.ts';
 import { asMany } from './ask-many.ts';
+import { COMPILER_ENGINE } from './compiler-engine.ts';
 import { judge } from './judge.ts';
 import { silencedBy } from './silenced.ts';
 
@@ -15,7 +16,7 @@ export default defineBackend({
   check: 'types',
   tool: npmTool('typescript'),
   effect: 'pure',
-  engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
+  engine: COMPILER_ENGINE,
   revision: 4,
   run: async ({ file, language }, { ask }) => verdictOf(answerSchema.parse(await ask({ ask: 'types', ...file })), file, language),
 });

@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStartupSnapshots } from '../../sandbox/startup-snapshots.ts';
+import { createWarmPool, type WarmPool } from '../../sandbox/warm-pool.ts';
+import { COMPILER_ENGINE } from './compiler-engine.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'cv-compiler-snapshot-'));
+const snapshots = createStartupSnapshots(join(folder, 'kept'), process.getuid?.() ?? 0);
+const missed: string[] = [];
+const afresh = createWarmPool();
+const fromSnapshot = createWarmPool({ snapshots: { ...snapshots, missed: ({ href }) => missed.push(href) } });
+beforeAll(async () => {
+  expect(await snapshots.make(COMPILER_ENGINE.module, AbortSignal.timeout(60_000))).toBe('made');
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([afresh.close(), fromSnapshot.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+const ROOT = join(import.meta.dirname, '..');
+const isOurs = (name: string): boolean => /\.[mc]?[jt]sx?$/.test(name);
+
+/** The cases of the backends for these languages, this backend's own modules, and what is hard for a compiler. */
+const files = ['typescript', 'typescript-syntax', 'oxlint', 'fuzz-typescript', 'differential-typescript', 'dangerous-apis', 'tree-sitter']
+  .flatMap((id) => readdirSync(join(ROOT, id, 'cases'), { recursive: true, encoding: 'utf8' }).filter(isOurs).map((name) => join(ROOT, id, 'cases', name)))
+  .concat(readdirSync(import.meta.dirname).filter(isOurs).map((name) => join(import.meta.dirname, name)))
+  .map((path) => ({ name: path.split('/').at(-1) ?? '', text: readFileSync(path, 'utf8') }))
+  .concat([
+    { name: 'deep.ts', text: '['.repeat(300_000) },
+    { name: 'worker.ts', text: '/// <reference lib="webworker" />\nexport const scope = self.importScripts;' },
+    { name: 'missing.ts', text: "import { readFile } from 'node:fs/promises';\nimport missing from 'missing';\nexport const a: number = await readFile(missing, process.env['A']);" },
+    { name: 'empty.ts', text: '' },
+  ]);
+
+const ask = (pool: WarmPool, question: unknown): Promise<unknown> => pool.ask(COMPILER_ENGINE, question, { signal: AbortSignal.timeout(60_000) });
+
+test('a compiler that starts from its snapshot answers as one that was started afresh, in every word', async () => {
+  expect(files.length).toBeGreaterThan(60);
+  for (const { name, text } of files) {
+    for (const question of (['syntax', 'types', 'functions'] as const).map((what) => ({ ask: what, name, text }))) {
+      const [long, quick] = await Promise.all([ask(afresh, question), ask(fromSnapshot, question)]);
+      expect(quick, `${question.ask} of ${name}`).toEqual(long);
+    }
+  }
+  const many = { ask: 'types', many: files };
+  expect(await ask(fromSnapshot, many)).toEqual(await ask(afresh, many));
+  const [stats] = fromSnapshot.stats();
+  expect(readFileSync(`/proc/${stats?.pid}/cmdline`, 'utf8')).toContain('--snapshot-blob');
+  expect(missed).toEqual([]);
+}, 120_000);
+
+test('types that need more memory than an engine may have end it, and the next one answers', async () => {
+  const digits = "type D = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';";
+  const bomb = [digits, ...Array.from({ length: 400 }, (_, n) => `export type T${n} = \`${'${D}'.repeat(4)}x${n}\`;\nexport const v${n}: T${n} = '';`)].join('\n');
+  const pool = createWarmPool({ snapshots: { ...snapshots, missed: ({ href }) => missed.push(href) } });
+  const asked = (text: string): Promise<unknown> => pool.ask({ ...COMPILER_ENGINE, heapMib: 192 }, { ask: 'types', name: 'a.ts', text }, { signal: AbortSignal.timeout(60_000) });
+  await expect(asked(bomb)).rejects.toThrow(/heap/);
+  expect(await asked('export const a: number = "";')).toMatchObject({ kind: 'parsed', diagnostics: [{ code: 2322 }] });
+  await pool.close();
+  expect(missed).toEqual([]);
+}, 60_000);
