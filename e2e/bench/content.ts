@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import type { Session } from '../harness/launch.ts';
+import { launch, type Session } from '../harness/launch.ts';
 import { barCount } from '../harness/shadow.ts';
 import { until } from '../harness/until.ts';
 import type { Replica } from '../replica/server.ts';
@@ -56,10 +57,10 @@ async function barsDrawn(session: Session, address: string): Promise<number> {
   return drawn.size;
 }
 
-async function dressing(session: Session, replica: Replica, family: 'hub' | 'legacy'): Promise<ScriptCost[]> {
+async function dressing(session: Session, replica: Replica, family: 'hub' | 'legacy', samples = SAMPLES): Promise<ScriptCost[]> {
   const address = replica.url('long', { family, at: 'top' });
   const costs: ScriptCost[] = [];
-  for (let sample = 0; sample < SAMPLES; sample += 1) {
+  for (let sample = 0; sample < samples; sample += 1) {
     const open = async (): Promise<Page> => {
       const page = await session.context.newPage();
       await page.goto('about:blank');
@@ -75,6 +76,23 @@ async function dressing(session: Session, replica: Replica, family: 'hub' | 'leg
     );
   }
   return costs;
+}
+
+/** The hub's figure for `fixtures/least-script.js` in the place of ours: what of it is this machine's, and the measure's. */
+async function leastDressing(replica: Replica): Promise<ScriptCost[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cv-bench-least-'));
+  try {
+    cpSync(path.join(ROOT, 'dist'), folder, { recursive: true });
+    copyFileSync(path.join(import.meta.dirname, 'fixtures/least-script.js'), path.join(folder, SCRIPT));
+    const session = await launch({ replica, extensionDir: folder, host: false });
+    try {
+      return await dressing(session, replica, 'hub', 3);
+    } finally {
+      await session.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Tasks over 50 ms (the browser's own long-task entries) while a reply streams at 50 chunks a second. */
@@ -102,6 +120,7 @@ async function longTasks(session: Session, replica: Replica): Promise<number[]> 
 export async function contentFigures(session: Session, replica: Replica): Promise<Row[]> {
   const goal = { at: 'most', value: 40 } as const;
   const hub = await dressing(session, replica, 'hub');
+  const least = await leastDressing(replica);
   const legacy = await dressing(session, replica, 'legacy');
   const drawn = await barsDrawn(session, replica.url('long', { family: 'hub', at: 'top' }));
   return [
@@ -109,6 +128,7 @@ export async function contentFigures(session: Session, replica: Replica): Promis
     row('content script: script time (CPU of the main thread) to dress 300 blocks, hub, scrolled through all', 'ms', hub.map(({ cpu }) => cpu), goal),
     row('of this, reading and starting the script on the page', 'ms', hub.map(({ start }) => start)),
     row('the same by the clock, other processes of the machine included', 'ms', hub.map(({ wall }) => wall)),
+    row('the same for the least that a script can do: find each `pre`, put an empty element after it', 'ms', least.map(({ cpu }) => cpu)),
     row('content script: script time (CPU of the main thread) to dress 300 blocks, legacy, all mounted', 'ms', legacy.map(({ cpu }) => cpu), goal),
     row('the same by the clock, other processes of the machine included', 'ms', legacy.map(({ wall }) => wall)),
     row('tasks over 50 ms while a reply streams at 50 chunks a second', 'tasks', await longTasks(session, replica), { at: 'most', value: 0 }),

@@ -43,13 +43,16 @@ export async function scriptCost(open: () => Promise<Page>, script: string, acti
   return { cpu: (us.cpu + rest) / 1_000, wall: (us.wall + rest) / 1_000, start: us.start / 1_000 };
 }
 
+/** Evaluations and calls. Nothing more is traced than that: V8's own events, which were traced too at first, made every call a fifth dearer. */
+const CATEGORIES = ['devtools.timeline'];
+
 /** One run of the action under a trace, and under the profiler where that is wanted. */
 async function watched(open: () => Promise<Page>, script: string, action: (page: Page) => Promise<void>, isProfiled: boolean): Promise<{ calls: Call[]; profile: Profile }> {
   const page = await open();
   const cdp = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline', 'v8'], excludedCategories: ['*'] } });
+  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] } });
   if (isProfiled) {
     await cdp.send('Profiler.enable');
     await cdp.send('Profiler.setSamplingInterval', { interval: INTERVAL_US });
