@@ -105,7 +105,7 @@ async function coldClick(replica: Replica, home: string, number: number): Promis
     assertRun(lastReport(session), false);
     if (number === 0) {
       await until('what was compiled is kept', () => largestIn(session.paths.compileCache) > KEPT_BYTES, 30_000);
-      await until("the compiler's start-up snapshot is kept", () => filesIn(session.paths.startupSnapshots).some((name) => name.endsWith('.json')), 60_000);
+      await until("the compiler's start-up snapshot is kept", () => filesIn(session.paths.startupSnapshots).some((name) => name.endsWith('.json')), 120_000);
     }
     return time;
   } finally {

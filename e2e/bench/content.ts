@@ -6,6 +6,7 @@ import { launch, type Session } from '../harness/launch.ts';
 import { barCount } from '../harness/shadow.ts';
 import { until } from '../harness/until.ts';
 import type { Replica } from '../replica/server.ts';
+import { longTaskFigures } from './long-tasks.ts';
 import { scriptCost, type ScriptCost } from './script-cost.ts';
 import { row, type Row } from './table.ts';
 
@@ -95,27 +96,6 @@ async function leastDressing(replica: Replica): Promise<ScriptCost[]> {
   }
 }
 
-/** Tasks over 50 ms (the browser's own long-task entries) while a reply streams at 50 chunks a second. */
-async function longTasks(session: Session, replica: Replica): Promise<number[]> {
-  const counts: number[] = [];
-  for (let sample = 0; sample < 3; sample += 1) {
-    const page = await session.page(replica.url('streaming'));
-    await page.evaluate(() => {
-      const entries: number[] = [];
-      Object.assign(window, { longTaskEntries: entries });
-      new PerformanceObserver((list) => entries.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' });
-    });
-    await page.evaluate(() => {
-      const code = Array.from({ length: 120 }, (_, line) => `export const value${line} = (input: number): number => input * ${line};`).join('\n');
-      return window.replica.stream(`Here:\n\n\`\`\`ts\n${code}\n\`\`\`\n\nand\n\n\`\`\`ts\n${code.replaceAll('value', 'other')}\n\`\`\`\n`);
-    });
-    await until('the streamed blocks have their bars', async () => (await barCount(page)) >= 2);
-    counts.push(await page.evaluate(() => (window as unknown as { longTaskEntries: number[] }).longTaskEntries.length));
-    await page.close();
-  }
-  return counts;
-}
-
 /** What the content script costs the page. */
 export async function contentFigures(session: Session, replica: Replica): Promise<Row[]> {
   const goal = { at: 'most', value: 40 } as const;
@@ -131,7 +111,7 @@ export async function contentFigures(session: Session, replica: Replica): Promis
     row('the same for the least that a script can do: find each `pre`, put an empty element after it', 'ms', least.map(({ cpu }) => cpu)),
     row('content script: script time (CPU of the main thread) to dress 300 blocks, legacy, all mounted', 'ms', legacy.map(({ cpu }) => cpu), goal),
     row('the same by the clock, other processes of the machine included', 'ms', legacy.map(({ wall }) => wall)),
-    row('tasks over 50 ms while a reply streams at 50 chunks a second', 'tasks', await longTasks(session, replica), { at: 'most', value: 0 }),
+    ...(await longTaskFigures(session, replica, SCRIPT)),
     row('content script, minified', 'kB', [statSync(path.join(ROOT, 'dist', SCRIPT)).size / 1_000], { at: 'most', value: 120 }),
   ];
 }

@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from 'playwright';
+import type { Page } from 'playwright';
+import { traced, type TraceEvent } from './trace.ts';
 
 /** What a script took on its thread, ms: as the processor counts it, and as the clock on the wall does. */
 export interface ScriptCost {
@@ -6,15 +7,6 @@ export interface ScriptCost {
   wall: number;
   /** Of the processor time, what reading and starting the script took. */
   start: number;
-}
-
-interface TraceEvent {
-  name: string;
-  ph: string;
-  ts: number;
-  dur?: number;
-  tdur?: number;
-  args?: { data?: { url?: string } };
 }
 
 interface Profile {
@@ -36,8 +28,8 @@ const INTERVAL_US = 500;
  * whoever made the garbage.
  */
 export async function scriptCost(open: () => Promise<Page>, script: string, action: (page: Page) => Promise<void>): Promise<ScriptCost> {
-  const traced = await watched(open, script, action, false);
-  const us = traced.calls.reduce((sum, call) => ({ cpu: sum.cpu + call.tdur, wall: sum.wall + call.dur, start: sum.start + (call.isStart ? call.tdur : 0) }), { cpu: 0, wall: 0, start: 0 });
+  const plain = await watched(open, script, action, false);
+  const us = plain.calls.reduce((sum, call) => ({ cpu: sum.cpu + call.tdur, wall: sum.wall + call.dur, start: sum.start + (call.isStart ? call.tdur : 0) }), { cpu: 0, wall: 0, start: 0 });
   const profiled = await watched(open, script, action, true);
   const rest = sampledOutside(profiled.profile, script, profiled.calls);
   return { cpu: (us.cpu + rest) / 1_000, wall: (us.wall + rest) / 1_000, start: us.start / 1_000 };
@@ -50,29 +42,22 @@ const CATEGORIES = ['devtools.timeline'];
 async function watched(open: () => Promise<Page>, script: string, action: (page: Page) => Promise<void>, isProfiled: boolean): Promise<{ calls: Call[]; profile: Profile }> {
   const page = await open();
   const cdp = await page.context().newCDPSession(page);
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] } });
-  if (isProfiled) {
-    await cdp.send('Profiler.enable');
-    await cdp.send('Profiler.setSamplingInterval', { interval: INTERVAL_US });
-    await cdp.send('Profiler.start');
-  }
-  await action(page);
-  const profile = isProfiled ? (await cdp.send('Profiler.stop')).profile : NO_PROFILE;
-  await endTrace(cdp);
+  let profile = NO_PROFILE;
+  const events = await traced(page, CATEGORIES, async () => {
+    if (isProfiled) {
+      await cdp.send('Profiler.enable');
+      await cdp.send('Profiler.setSamplingInterval', { interval: INTERVAL_US });
+      await cdp.send('Profiler.start');
+    }
+    await action(page);
+    if (isProfiled) ({ profile } = await cdp.send('Profiler.stop'));
+  });
   await cdp.detach();
   await page.close();
   return { calls: outermostCalls(events, script), profile };
 }
 
 const NO_PROFILE: Profile = { nodes: [], startTime: 0 };
-
-async function endTrace(cdp: CDPSession): Promise<void> {
-  const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
-  await cdp.send('Tracing.end');
-  await complete;
-}
 
 interface Call {
   ts: number;

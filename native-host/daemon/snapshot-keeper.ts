@@ -23,7 +23,7 @@ export interface SnapshotKeeper extends SnapshotUse {
 }
 
 /** Long enough for the click that started the engine to be over, and the next ones, too. */
-const DELAY_MS = 10_000;
+const DELAY_MS = 30_000;
 
 /**
  * Has the snapshot of an engine made that came up without one: some time later, once in this process's life, one after
