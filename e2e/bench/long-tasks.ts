@@ -1,10 +1,9 @@
-import type { Page } from 'playwright';
 import { launch, type Session } from '../harness/launch.ts';
 import { barCount } from '../harness/shadow.ts';
 import { until } from '../harness/until.ts';
 import type { Replica } from '../replica/server.ts';
 import { row, type Row } from './table.ts';
-import { traced, type TraceEvent } from './trace.ts';
+import { outermostCalls, traced, type TraceEvent } from './trace.ts';
 
 const SAMPLES = 3;
 /** What the browser calls a long task, ms. */
@@ -21,17 +20,21 @@ interface Task {
 /**
  * Tasks over 50 ms while a reply streams at 50 chunks a second. The script answers for those that would not be so
  * long without its own processor time: on a busy machine any task may stand still, and the page has long ones itself.
- * Beside them stand all that are so long, with the extension and without it.
+ * What the browser does because bars are there (style, layout) is not the script's own time: so beside them stand all
+ * that are so long, with the extension and without it.
  */
 export async function longTaskFigures(session: Session, replica: Replica, script: string): Promise<Row[]> {
   const bare = await launch({ replica, extensionDir: null, host: false });
   const withScript: Task[][] = [];
   const without: Task[][] = [];
   try {
-    // In turn, because what else the machine does comes and goes.
-    for (let sample = 0; sample < SAMPLES; sample += 1) {
-      withScript.push(await streamed(session, replica, script, async (page) => void (await until('the streamed blocks have their bars', async () => (await barCount(page)) >= 2))));
-      without.push(await streamed(bare, replica, script));
+    // In turn, because what else the machine does comes and goes; the first of each, in a browser that still starts, does not count.
+    for (let sample = 0; sample <= SAMPLES; sample += 1) {
+      const one = await streamed(session, replica, script, true);
+      const other = await streamed(bare, replica, script, false);
+      if (sample === 0) continue;
+      withScript.push(one);
+      without.push(other);
     }
   } finally {
     await bare.close();
@@ -46,34 +49,29 @@ export async function longTaskFigures(session: Session, replica: Replica, script
   ];
 }
 
-async function streamed(session: Session, replica: Replica, script: string, afterwards: (page: Page) => Promise<void> = async () => undefined): Promise<Task[]> {
+async function streamed(session: Session, replica: Replica, script: string, hasScript: boolean): Promise<Task[]> {
   const page = await session.page(replica.url('streaming'));
   const events = await traced(page, CATEGORIES, async () => {
     await page.evaluate(() => {
       const code = Array.from({ length: 120 }, (_, line) => `export const value${line} = (input: number): number => input * ${line};`).join('\n');
       return window.replica.stream(`Here:\n\n\`\`\`ts\n${code}\n\`\`\`\n\nand\n\n\`\`\`ts\n${code.replaceAll('value', 'other')}\n\`\`\`\n`);
     });
-    await afterwards(page);
+    if (hasScript) await until('the streamed blocks have their bars', async () => (await barCount(page)) >= 2);
   });
-  // The page's main thread is the one that calls the page's functions.
-  const isCall = ({ name, ph }: TraceEvent): boolean => ph === 'X' && name === 'FunctionCall';
-  const threads = Map.groupBy(events.filter(isCall), ({ pid, tid }) => `${pid} ${tid}`);
-  const [main = ''] = [...threads].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
-  const calls = (threads.get(main) ?? []).filter(({ args }) => args?.data?.url?.endsWith(script) === true);
-  const tasks = events.filter(({ name, ph, pid, tid }) => ph === 'X' && name === 'RunTask' && `${pid} ${tid}` === main);
   await page.close();
-  return tasks.map((task) => ({ wall: (task.dur ?? 0) / 1_000, script: ownWithin(calls, task) / 1_000 }));
+  const tasks = mainThreadTasks(events);
+  const calls = outermostCalls(events, script);
+  const isIn = ({ ts }: { ts: number }, { ts: from, dur = 0 }: TraceEvent): boolean => ts >= from && ts < from + dur;
+  const seen = calls.filter((call) => tasks.some((task) => isIn(call, task)));
+  // Tasks of another thread, or none, would all be short ones of the page's own.
+  if (tasks.length === 0 || hasScript !== seen.length > 0) throw new Error(`${tasks.length} tasks were traced, with ${seen.length} of ${calls.length} calls of the script in them`);
+  return tasks.map((task) => ({ wall: (task.dur ?? 0) / 1_000, script: seen.filter((call) => isIn(call, task)).reduce((sum, { tdur }) => sum + tdur, 0) / 1_000 }));
 }
 
-/** Microseconds of the thread's time that these calls took within a task, those within others counted once. */
-function ownWithin(calls: readonly TraceEvent[], { ts: from, dur: length = 0 }: TraceEvent): number {
-  let until = from;
-  let sum = 0;
-  for (const call of calls.filter(({ ts }) => ts >= from && ts < from + length).toSorted((a, b) => a.ts - b.ts)) {
-    if (call.ts < until) continue;
-    until = call.ts + (call.dur ?? 0);
-    if (call.tdur === undefined) throw new Error('this browser does not count the thread time of its calls');
-    sum += call.tdur;
-  }
-  return sum;
+/** The tasks of the thread that calls the most functions: the page's own. */
+function mainThreadTasks(events: readonly TraceEvent[]): TraceEvent[] {
+  const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
+  const named = (wanted: string): TraceEvent[] => events.filter(({ name, ph }) => ph === 'X' && name === wanted);
+  const [main] = [...Map.groupBy(named('FunctionCall'), threadOf)].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  return named('RunTask').filter((task) => threadOf(task) === main);
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { traced, type TraceEvent } from './trace.ts';
+import { outermostCalls, traced, type Call } from './trace.ts';
 
 /** What a script took on its thread, ms: as the processor counts it, and as the clock on the wall does. */
 export interface ScriptCost {
@@ -58,25 +58,6 @@ async function watched(open: () => Promise<Page>, script: string, action: (page:
 }
 
 const NO_PROFILE: Profile = { nodes: [], startTime: 0 };
-
-interface Call {
-  ts: number;
-  dur: number;
-  tdur: number;
-  isStart: boolean;
-}
-
-function outermostCalls(events: readonly TraceEvent[], script: string): Call[] {
-  const own = events.filter(({ name, ph, args }) => ph === 'X' && (name === 'FunctionCall' || name === 'EvaluateScript') && args?.data?.url?.endsWith(script) === true);
-  const calls: Call[] = [];
-  for (const { name, ts, dur = 0, tdur } of own.toSorted((a, b) => a.ts - b.ts)) {
-    const last = calls.at(-1);
-    if (last !== undefined && ts < last.ts + last.dur) continue;
-    if (tdur === undefined) throw new Error('this browser does not count the thread time of its calls');
-    calls.push({ ts, dur, tdur, isStart: name === 'EvaluateScript' });
-  }
-  return calls;
-}
 
 /** Microseconds of the samples whose stack holds a frame of the script while no call of `calls` runs. */
 function sampledOutside(profile: Profile, script: string, calls: readonly Call[]): number {

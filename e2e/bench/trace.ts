@@ -26,3 +26,25 @@ export async function traced(page: Page, categories: readonly string[], action: 
   await cdp.detach();
   return events;
 }
+
+/** One time that the browser ran a script: by the clock and by the thread's processor time, µs. */
+export interface Call {
+  ts: number;
+  dur: number;
+  tdur: number;
+  /** Its evaluation, and not a call of one of its functions. */
+  isStart: boolean;
+}
+
+/** Every run of the script with this end of its address, those within others left out. */
+export function outermostCalls(events: readonly TraceEvent[], script: string): Call[] {
+  const own = events.filter(({ name, ph, args }) => ph === 'X' && (name === 'FunctionCall' || name === 'EvaluateScript') && args?.data?.url?.endsWith(script) === true);
+  const calls: Call[] = [];
+  for (const { name, ts, dur = 0, tdur } of own.toSorted((a, b) => a.ts - b.ts)) {
+    const last = calls.at(-1);
+    if (last !== undefined && ts < last.ts + last.dur) continue;
+    if (tdur === undefined) throw new Error('this browser does not count the thread time of its calls');
+    calls.push({ ts, dur, tdur, isStart: name === 'EvaluateScript' });
+  }
+  return calls;
+}

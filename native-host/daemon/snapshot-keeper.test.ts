@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../feedback/database.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Making } from '../sandbox/startup-snapshots.ts';
@@ -17,6 +17,7 @@ beforeEach(() => {
   gate = gateOf(db, folder);
 });
 afterEach(() => {
+  vi.useRealTimers();
   db.close();
   rmSync(folder, { recursive: true });
 });
@@ -83,10 +84,11 @@ test('none is made under the emergency stop, and closing gives up the one that i
   expect(said).toEqual([['start-up snapshot not made', expect.objectContaining({ module: ONE.pathname })]]);
   expect(gate.state().open).toBe(0);
 
+  vi.useFakeTimers();
   const stopped = keeperOf();
   gate.stop('test');
   stopped.keeper.missed(ONE);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.advanceTimersByTimeAsync(1_000);
   await stopped.keeper.close();
   expect([made.length, stopped.made.length]).toEqual([1, 0]);
 });

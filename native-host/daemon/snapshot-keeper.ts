@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { ENGINES_COST } from '../gate/budgets.ts';
-import type { Gate } from '../gate/gate.ts';
 import type { SnapshotUse } from '../sandbox/snapshot-engine.ts';
 import type { StartupSnapshots } from '../sandbox/startup-snapshots.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
+import { startingEngines, type EngineGate } from './starting-engines.ts';
 
 /** What keeping start-up snapshots needs. */
 export interface SnapshotKeeperParts {
   snapshots: StartupSnapshots;
-  gate: Pick<Gate, 'stopped' | 'open' | 'close' | 'during'>;
+  gate: EngineGate;
   log: Log;
   /** Time between an engine's start and the making of its snapshot, ms. */
   delayMs?: number;
@@ -26,8 +24,8 @@ export interface SnapshotKeeper extends SnapshotUse {
 const DELAY_MS = 30_000;
 
 /**
- * Has the snapshot of an engine made that came up without one: some time later, once in this process's life, one after
- * the other. That is a process, so it goes through the gate. Nobody waits for it; that it was not made is logged.
+ * Has the snapshot of an engine made that came up without one: some time later, once for each, one after the other. That
+ * is a process, so it goes through the gate. Nobody waits for it; that it was not made is logged.
  */
 export function createSnapshotKeeper({ snapshots, gate, log, delayMs = DELAY_MS }: SnapshotKeeperParts): SnapshotKeeper {
   const tried = new Set<string>();
@@ -37,17 +35,12 @@ export function createSnapshotKeeper({ snapshots, gate, log, delayMs = DELAY_MS 
 
   async function make(module: URL): Promise<void> {
     if (end.signal.aborted || gate.stopped) return;
-    const run = `snapshot-${randomUUID()}`;
     const started = performance.now();
-    gate.open(run, { ...ENGINES_COST, effects: 1 });
     try {
-      const what = `start-up snapshot of ${basename(module.pathname)}`;
-      const outcome = await gate.during(run, 'snapshot', { kind: 'start-process', what, project: null, backend: null, cost: ENGINES_COST }, () => snapshots.make(module, end.signal));
+      const outcome = await startingEngines(gate, `start-up snapshot of ${basename(module.pathname)}`, () => snapshots.make(module, end.signal));
       log('start-up snapshot', { module: module.pathname, outcome, ms: Math.round(performance.now() - started) });
     } catch (problem) {
       log('start-up snapshot not made', { module: module.pathname, ...describeProblem(problem) });
-    } finally {
-      gate.close(run);
     }
   }
 

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { LanguageId } from '../../shared/language.ts';
-import { ENGINES_COST } from '../gate/budgets.ts';
-import type { Gate } from '../gate/gate.ts';
 import type { Verifier } from '../verify/verify.ts';
+import { startingEngines, type EngineGate } from './starting-engines.ts';
 
 /** What starting engines ahead of a click needs. */
 export interface WarmAheadParts {
-  gate: Pick<Gate, 'stopped' | 'open' | 'close' | 'during'>;
+  gate: EngineGate;
   /** The verifier, if it is there. */
   running(): Pick<Verifier, 'isWarm'> | undefined;
   /** Loads the verifier when it is not there yet; the slow engines of the language come up meanwhile. */
@@ -25,13 +23,7 @@ export function createWarmAhead({ gate, running, load, failed }: WarmAheadParts)
 
   async function warm(language: LanguageId): Promise<void> {
     if (running()?.isWarm(language) === true) return;
-    const run = `warm-${randomUUID()}`;
-    gate.open(run, { ...ENGINES_COST, effects: 1 });
-    try {
-      await gate.during(run, 'engines', { kind: 'start-process', what: `engines for ${language}`, project: null, backend: null, cost: ENGINES_COST }, async () => (await load(language)).warm(language));
-    } finally {
-      gate.close(run);
-    }
+    await startingEngines(gate, `engines for ${language}`, async () => (await load(language)).warm(language));
   }
 
   return (language) => {
