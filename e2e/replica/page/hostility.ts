@@ -25,14 +25,20 @@ export function createHostility(): Hostility {
   };
   const hosts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('*')].filter(({ tagName }) => OURS.test(tagName));
 
+  /**
+   * The covers stay the same elements and only follow their blocks: a cover that was put in anew between press and
+   * release would get no click, which then went to nobody.
+   */
   const overlay = (visible: boolean): void => {
     const groups = [...document.querySelectorAll('pre.code-block__code')].slice(0, 50);
-    layer.replaceChildren(...groups.map((pre) => {
+    while (layer.children.length > groups.length) layer.lastElementChild?.remove();
+    while (layer.children.length < groups.length) {
+      layer.append(h('div', { class: visible ? 'hostile-cover' : 'hostile-overlay', click: () => void (seen.overlayClicks += 1) }, visible ? 'Continue' : ''));
+    }
+    for (const [index, pre] of groups.entries()) {
       const { left, bottom, width } = (pre.closest('[role="group"]') ?? pre).getBoundingClientRect();
-      const cover = h('div', { class: visible ? 'hostile-cover' : 'hostile-overlay', click: () => void (seen.overlayClicks += 1) }, visible ? 'Continue' : '');
-      Object.assign(cover.style, { left: `${left}px`, top: `${bottom}px`, width: `${width}px`, height: '64px' });
-      return cover;
-    }));
+      Object.assign((layer.children[index] as HTMLElement).style, { left: `${left}px`, top: `${bottom}px`, width: `${width}px`, height: '64px' });
+    }
   };
 
   const probe = (): void => {
