@@ -1,7 +1,7 @@
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import type { BlockRef, BlockStatus } from '../platform/messages.ts';
-import { BAR_TAG, placeAfter } from './attach.ts';
+import { placeAfter } from './attach.ts';
 import { BlockStates, sameBlock } from './block-state.ts';
 import { DressedBlock } from './dressed-block.ts';
 import { answerTo } from '../../shared/same-code.ts';
@@ -86,10 +86,12 @@ export class Bars {
     const { pack } = this.#around;
     const turn = turnOf(container, pack);
     const blocks: DressedBlock[] = [];
-    const order = new Map<Element, number>();
+    let outer: Element | null = null;
+    let place = 0;
     for (const found of findBlocks(container, pack, onRoot)) {
-      const place = order.get(found.outer) ?? 0;
-      order.set(found.outer, place + 1);
+      // Only the blocks of one shadow root share what the bars go after, and they follow each other.
+      place = found.outer === outer ? place + 1 : 0;
+      ({ outer } = found);
       const block = this.#dressOne(found, turn, place);
       if (block !== null) blocks.push(block);
     }
@@ -178,10 +180,7 @@ export class Bars {
     const turn = turnOf(container, this.#around.pack);
     this.noticing.writing(turn);
     if (this.#around.asked !== null) this.#written.add(turn);
-    for (const host of container.querySelectorAll(BAR_TAG)) {
-      const block = this.#byHost.get(host);
-      if (block !== undefined) this.#drop(block);
-    }
+    for (const block of this.#byPre.values()) if (container.contains(block.host)) this.#drop(block);
   }
 
   /** A status from the worker goes to the block of this place and code, if it is drawn. */

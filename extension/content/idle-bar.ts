@@ -49,8 +49,8 @@ export function idleCopy({ props }: IdleLook, document: Document): Node {
 function rendered(looks: IdleLook['props'], document: Document): Element {
   const room = document.createElement('div');
   render(h(BlockBar, { ...looks, status: null, error: null, expanded: false, ...NO_HANDLERS }), room);
-  // A copy of the nodes is kept, the drawing with its handlers is not.
-  return (room.cloneNode(true) as Element).firstElementChild ?? room;
+  // Only copies of it are shown, and those have no handlers.
+  return room.firstElementChild ?? room;
 }
 
 /**

@@ -67,9 +67,9 @@ export class Noticing {
   written(turn: string, blocks: readonly DressedBlock[], draw: (block: DressedBlock) => void): void {
     for (const block of blocks) this.reread(block);
     if (this.#answers.delete(turn)) this.#isAwaiting = false;
-    if (!this.#retried.has(turn)) return;
-    const gone = this.#gone.filter(({ row }) => row === blocks[0]?.row);
-    for (const block of blocks) {
+    const gone = this.#retried.has(turn) ? this.#gone.filter(({ row }) => row === blocks[0]?.row) : [];
+    // Without any there is no need to read all the code.
+    for (const block of gone.length === 0 ? [] : blocks) {
       const { code, language } = block.content;
       const from = gone[rewrittenFrom(gone, { code, language })];
       // The page may draw the end of a reply more than once, and what was offered is not offered again.

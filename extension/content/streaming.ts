@@ -2,6 +2,9 @@ import { isPanel } from './find-blocks.ts';
 import { selectorsOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
 
+/** What the page says is being written. */
+export const BEING_WRITTEN = '[data-is-streaming="true"]';
+
 /** What is known about the page as a whole when a message is judged. */
 export interface PageBusyness {
   /** A stop button is shown: some reply is being written. */
@@ -13,8 +16,7 @@ export interface PageBusyness {
 /** Is a reply being written? It searches the whole document: ask once a batch, and only when a message does not say it itself. */
 function pageBusyness(root: ParentNode, pack: Pack): PageBusyness {
   const messages = root.querySelectorAll(selectorsOf(pack).message);
-  const streaming = root.querySelector('[data-is-streaming="true"]') !== null;
-  return { busy: streaming || root.querySelector(selectorsOf(pack).stop) !== null, last: messages.item(messages.length - 1) };
+  return { busy: root.querySelector(`${BEING_WRITTEN},${selectorsOf(pack).stop}`) !== null, last: messages.item(messages.length - 1) };
 }
 
 /**

@@ -88,10 +88,10 @@ test('finished messages and panels are handed over once, and not again for our o
   watch.stop();
 });
 
-test('while a reply streams nothing is done; it is handed over when it ends', async () => {
+test('while a reply streams nothing is done; when it ends it is handed over in a task of its own', async () => {
   load(document, 'hub');
   message().setAttribute('data-is-streaming', 'true');
-  const { watch, frame, finished, frames } = setting();
+  const { watch, frame, finished, frames, advance } = setting();
   watch.start();
   await frame();
   for (let chunk = 0; chunk < 50; chunk++) message().querySelector('p')?.append(`chunk ${chunk}`);
@@ -100,6 +100,8 @@ test('while a reply streams nothing is done; it is handed over when it ends', as
   expect(finished).not.toContain('U1-reply');
   message().setAttribute('data-is-streaming', 'false');
   await frame();
+  expect(finished).not.toContain('U1-reply');
+  advance(0);
   expect(finished).toContain('U1-reply');
   watch.stop();
 });

@@ -2,7 +2,7 @@ import { isOurs } from './attach.ts';
 import { aroundOf, findContainers } from './find-blocks.ts';
 import { selectorsOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
-import { busynessOf, SETTLED_MS, streamingState } from './streaming.ts';
+import { BEING_WRITTEN, busynessOf, SETTLED_MS, streamingState } from './streaming.ts';
 
 /** What the watch does with messages; and what it borrows from the browser. */
 export interface TranscriptDeps {
@@ -50,6 +50,8 @@ export class TranscriptWatch {
   readonly #settling = new Map<Element, number>();
   /** Messages that were seen being written. */
   readonly #streamed = new WeakSet<Element>();
+  /** Messages that have just ended and get their bars in a task to come. */
+  readonly #ended = new WeakSet<Element>();
   #removed = false;
   #tidying = false;
   #scheduled = false;
@@ -64,7 +66,7 @@ export class TranscriptWatch {
   }
 
   start(): void {
-    this.observe(this.#deps.document.documentElement);
+    this.observe(this.#deps.document);
     this.lookAtAll();
   }
 
@@ -96,11 +98,11 @@ export class TranscriptWatch {
     let last: Element | null = null;
     for (const record of records) {
       const { target, type } = record;
-      const isOutside = this.#outside.has(target);
-      if (!isOutside && target.nodeName === 'CODE' && this.#deps.onText(target as Element)) continue;
       // An attribute may make a message of what was none.
       if (type === 'attributes') this.#outside = new WeakSet();
-      const around: Element | null = isOutside && type !== 'attributes' ? null : aroundNear(target, last, pack);
+      const isOutside = this.#outside.has(target);
+      if (!isOutside && target.nodeName === 'CODE' && this.#deps.onText(target as Element)) continue;
+      const around: Element | null = isOutside ? null : aroundNear(target, last, pack);
       const removes = type === 'childList' && record.removedNodes.length > 0;
       if (around === null) {
         if (!isOutside && target.isConnected) this.#outside.add(target);
@@ -117,9 +119,12 @@ export class TranscriptWatch {
           if (type === 'childList' && target.nodeName !== 'CODE') this.#tellBegun(record.addedNodes);
           continue;
         }
-        if (isOurs(target) || (type === 'childList' && !removes && [...record.addedNodes].every(isOurs))) continue;
-        if (!around.matches(selectorsOf(pack).userMessage)) this.#touched.add(around);
-        else if (type === 'childList') this.#roots.add(around);
+        // The end of a reply brings thousands of records.
+        if (!this.#touched.has(around)) {
+          if (isOurs(target) || (type === 'childList' && !removes && [...record.addedNodes].every(isOurs))) continue;
+          if (!around.matches(selectorsOf(pack).userMessage)) this.#touched.add(around);
+          else if (type === 'childList') this.#roots.add(around);
+        }
       }
       if (removes) this.#removed = true;
     }
@@ -128,7 +133,7 @@ export class TranscriptWatch {
   #tellBegun(nodes: NodeList): void {
     for (const node of nodes) {
       if (!(node instanceof Element)) continue;
-      const code = node.nodeName === 'CODE' ? node : node.getElementsByTagName('code').item(0);
+      const code = node.nodeName === 'CODE' ? node : node.querySelector('code');
       if (code !== null) this.#deps.onBegun(code);
     }
   }
@@ -138,14 +143,13 @@ export class TranscriptWatch {
     this.#note(records);
     if (this.#scheduled) return;
     if (this.#touched.size > 0 || this.#roots.size > 0) {
-      const now = this.#deps.now();
-      if (now - this.#worked < AT_ONCE_MS) this.#schedule();
-      else this.#turn(now);
+      if (this.#deps.now() - this.#worked < AT_ONCE_MS) this.#schedule();
+      else this.#turn();
     } else if (this.#removed && !this.#tidying) {
       this.#tidying = true;
       this.#deps.later(REMOVED_MS, () => {
         this.#tidying = false;
-        if (this.#removed) this.#turn(this.#deps.now());
+        if (this.#removed) this.#turn();
       });
     }
   }
@@ -156,12 +160,12 @@ export class TranscriptWatch {
     this.#deps.nextFrame(() => {
       this.#note(this.#observer.takeRecords());
       this.#scheduled = false;
-      this.#turn(this.#deps.now());
+      this.#turn();
     });
   }
 
-  #turn(started: number): void {
-    this.#worked = this.#work(started);
+  #turn(): void {
+    this.#worked = this.#work(this.#deps.now());
     // What changed meanwhile was our own doing: the page's scripts do not run in between.
     this.#observer.takeRecords();
   }
@@ -198,14 +202,22 @@ export class TranscriptWatch {
 
   #judge(container: Element, state: ReturnType<typeof streamingState>): void {
     if (state === 'finished') {
-      // A short reply may have ended before there was a turn to look at it.
-      if (this.#streamed.delete(container)) this.#deps.onStreaming(container);
       this.#settling.delete(container);
-      this.#deps.onFinished(container);
+      if (this.#streamed.delete(container)) {
+        // A short reply may have ended before there was a turn to look at it.
+        this.#deps.onStreaming(container);
+        // The page has the most to do when a reply ends: what we do then is to be no part of the same task.
+        this.#ended.add(container);
+        this.#deps.later(0, () => {
+          this.#ended.delete(container);
+          this.#touched.add(container);
+          this.#turn();
+        });
+      } else if (!this.#ended.has(container)) this.#deps.onFinished(container);
       return;
     }
     if (state === 'streaming') this.#deps.onStreaming(container);
-    if (state === 'settling' || container.closest('[data-is-streaming="true"]') === null) {
+    if (state === 'settling' || container.closest(BEING_WRITTEN) === null) {
       this.#settling.set(container, this.#deps.now());
       this.#settle();
     }
