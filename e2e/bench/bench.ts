@@ -73,10 +73,23 @@ function asked(): [string, () => Promise<Row[]>][] {
 
 const sections = asked();
 const rows: Row[] = [];
-for (const [, section] of sections) rows.push(...(await section()));
+const failed: { section: string; error: string }[] = [];
+for (const [section, figures] of sections) {
+  try {
+    const ended = await figures();
+    rows.push(...ended);
+    // A whole run takes half an hour: what was measured is there as soon as it is.
+    console.error(`${section}\n${renderTable(ended)}\n`);
+  } catch (thrown) {
+    // The others are measured all the same, and this one is not passed over.
+    failed.push({ section, error: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) });
+  }
+}
 const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}, Node ${process.version}`;
 mkdirSync(OUTPUT, { recursive: true });
 // A part of the figures must not take the place of all of them.
-const file = sections.length === Object.keys(SECTIONS).length ? 'bench.json' : `bench-${sections.map(([name]) => name).join('-')}.json`;
-writeFileSync(path.join(OUTPUT, file), `${JSON.stringify({ machine, at: new Date().toISOString(), rows: rows.map((each) => ({ ...each, met: isMet(each) ?? null })) }, null, 2)}\n`);
+const file = failed.length === 0 && sections.length === Object.keys(SECTIONS).length ? 'bench.json' : `bench-${sections.map(([name]) => name).join('-')}.json`;
+writeFileSync(path.join(OUTPUT, file), `${JSON.stringify({ machine, at: new Date().toISOString(), rows: rows.map((each) => ({ ...each, met: isMet(each) ?? null })), failed }, null, 2)}\n`);
 console.log(`${machine}\n\n${renderTable(rows)}`);
+for (const { section, error } of failed) console.error(`NOT MEASURED: ${section}\n${error}`);
+if (failed.length > 0) process.exitCode = 1;

@@ -36,14 +36,17 @@ export interface Call {
   isStart: boolean;
 }
 
-/** Every run of the script with this end of its address, those within others left out. */
+/**
+ * Every run of the script with this end of its address, those within others left out. The browser leaves out the thread
+ * time of a call now and then: its time by the clock, which is never less, stands for it then.
+ */
 export function outermostCalls(events: readonly TraceEvent[], script: string): Call[] {
   const own = events.filter(({ name, ph, args }) => ph === 'X' && (name === 'FunctionCall' || name === 'EvaluateScript') && args?.data?.url?.endsWith(script) === true);
+  if (own.length > 0 && own.every(({ tdur }) => tdur === undefined)) throw new Error('this browser does not count the thread time of its calls');
   const calls: Call[] = [];
-  for (const { name, ts, dur = 0, tdur } of own.toSorted((a, b) => a.ts - b.ts)) {
+  for (const { name, ts, dur = 0, tdur = dur } of own.toSorted((a, b) => a.ts - b.ts)) {
     const last = calls.at(-1);
     if (last !== undefined && ts < last.ts + last.dur) continue;
-    if (tdur === undefined) throw new Error('this browser does not count the thread time of its calls');
     calls.push({ ts, dur, tdur, isStart: name === 'EvaluateScript' });
   }
   return calls;
