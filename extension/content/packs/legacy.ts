@@ -3,12 +3,12 @@ import type { Pack } from './pack.ts';
 /** The page family before September 2026: every message in the document, no turn keys, Server-Sent Events. */
 export const legacy: Pack = {
   family: 'legacy',
-  version: 'legacy-1',
+  version: 'legacy-2',
   signs: ['[data-test-render-count]', '.font-claude-response', '.font-claude-message', '[data-is-streaming]', '[data-chat-input-container]'],
   isVirtualised: false,
   absentWhileBusyIsStreaming: false,
   targets: {
-    composer: ['[data-testid=chat-input][contenteditable=true]', '[data-chat-input-container] [contenteditable=true]', '.ProseMirror[contenteditable=true]', '[contenteditable=true][role=textbox]'],
+    composer: ['[data-testid=chat-input][contenteditable=true]', '[data-chat-input-container] .ProseMirror[contenteditable=true]', '.ProseMirror[contenteditable=true]', '[contenteditable=true][role=textbox]'],
     composerCard: ['[data-chat-input-container]', '[class*=rounded-composer]', '[data-cds=ChatComposer]', 'fieldset'],
     send: ['button[aria-label="Send message"]', '[data-testid=chat-input-send]', '[data-testid=send-button]'],
     stop: ['button[aria-label="Stop response"]', '[data-testid=chat-input-stop]', '[data-testid=stop-button]'],
