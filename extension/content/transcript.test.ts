@@ -101,8 +101,12 @@ test('while a reply streams nothing is done; when it ends it is handed over in a
   message().setAttribute('data-is-streaming', 'false');
   await frame();
   expect(finished).not.toContain('U1-reply');
+  message().querySelector('p')?.append('the page draws the end twice');
+  await frame();
+  expect(finished).not.toContain('U1-reply');
   advance(0);
   expect(finished).toContain('U1-reply');
+  expect(finished.filter((name) => name === 'U1-reply')).toHaveLength(1);
   watch.stop();
 });
 
