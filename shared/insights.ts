@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CORRECTION_STATUSES } from './confirmation.ts';
-import { languageSchema } from './language.ts';
+import { languageSchema } from './language-schema.ts';
 import { CHECKS } from './verdict.ts';
 
 /** Weeks that an overview spans at most: two years, as long as observations are kept. */

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 interface LanguageFacts {
   /** Name shown to people. */
   title: string;
@@ -46,32 +44,25 @@ export type LanguageId = keyof typeof LANGUAGES;
 /** All language identifiers, in the order of {@link LANGUAGES}. */
 export const LANGUAGE_IDS = Object.keys(LANGUAGES) as [LanguageId, ...LanguageId[]];
 
-/** Schema of {@link LanguageId}. */
-export const languageSchema = z.enum(LANGUAGE_IDS);
-
 /** Where the language of a block was read from; shown, because a guess must look like one. */
 export const LANGUAGE_SOURCES = ['class', 'label', 'fence', 'file', 'content', 'user'] as const;
 
 /** One of {@link LANGUAGE_SOURCES}. */
 export type LanguageSource = (typeof LANGUAGE_SOURCES)[number];
 
-const byWord = new Map<string, LanguageId>();
-const byExtension = new Map<string, LanguageId>();
-for (const id of LANGUAGE_IDS) {
-  const facts: LanguageFacts = LANGUAGES[id];
-  for (const word of [id, facts.title.toLowerCase(), ...facts.aliases]) byWord.set(word, id);
-  for (const extension of facts.extensions) if (!byExtension.has(extension)) byExtension.set(extension, id);
-}
+const factsOf = (id: LanguageId): LanguageFacts => LANGUAGES[id];
 
 /** The language that a fence, class or label names, or undefined for a word that is not known. */
 export function languageOfWord(word: string): LanguageId | undefined {
-  return byWord.get(word.trim().toLowerCase());
+  const known = word.trim().toLowerCase();
+  return LANGUAGE_IDS.find((id) => id === known || factsOf(id).title.toLowerCase() === known || factsOf(id).aliases.includes(known));
 }
 
-/** The language of a file name by its extension, or undefined. */
+/** The language of a file name by its extension, or undefined. Where two languages share one, the first is meant. */
 export function languageOfFile(name: string): LanguageId | undefined {
   const dot = name.lastIndexOf('.');
-  return dot < 0 ? undefined : byExtension.get(name.slice(dot + 1).toLowerCase());
+  const extension = name.slice(dot + 1).toLowerCase();
+  return dot < 0 ? undefined : LANGUAGE_IDS.find((id) => factsOf(id).extensions.includes(extension));
 }
 
 /** The file name that a block of this language gets when it names none. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languageSchema } from './language.ts';
+import { languageSchema } from './language-schema.ts';
 import { LIMITS } from './limits.ts';
 import { id, name, hash, empty } from './request-fields.ts';
 

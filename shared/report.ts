@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { languageSchema, LANGUAGE_SOURCES } from './language.ts';
+import { languageSchema } from './language-schema.ts';
+import { LANGUAGE_SOURCES } from './language.ts';
 import { roundSchema } from './round.ts';
 import { askedCheckSchema, targetSchema } from './target.ts';
 import { checkResultSchema } from './verdict.ts';

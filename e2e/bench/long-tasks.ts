@@ -23,15 +23,15 @@ interface Task {
  * What the browser does because bars are there (style, layout) is not the script's own time: so beside them stand all
  * that are so long, with the extension and without it.
  */
-export async function longTaskFigures(session: Session, replica: Replica, script: string): Promise<Row[]> {
+export async function longTaskFigures(session: Session, replica: Replica, scripts: readonly string[]): Promise<Row[]> {
   const bare = await launch({ replica, extensionDir: null, host: false });
   const withScript: Task[][] = [];
   const without: Task[][] = [];
   try {
     // In turn, because what else the machine does comes and goes; the first of each, in a browser that still starts, does not count.
     for (let sample = 0; sample <= SAMPLES; sample += 1) {
-      const one = await streamed(session, replica, script, true);
-      const other = await streamed(bare, replica, script, false);
+      const one = await streamed(session, replica, scripts, true);
+      const other = await streamed(bare, replica, scripts, false);
       if (sample === 0) continue;
       withScript.push(one);
       without.push(other);
@@ -49,7 +49,7 @@ export async function longTaskFigures(session: Session, replica: Replica, script
   ];
 }
 
-async function streamed(session: Session, replica: Replica, script: string, hasScript: boolean): Promise<Task[]> {
+async function streamed(session: Session, replica: Replica, scripts: readonly string[], hasScript: boolean): Promise<Task[]> {
   const page = await session.page(replica.url('streaming'));
   const events = await traced(page, CATEGORIES, async () => {
     await page.evaluate(() => {
@@ -60,7 +60,7 @@ async function streamed(session: Session, replica: Replica, script: string, hasS
   });
   await page.close();
   const tasks = mainThreadTasks(events);
-  const calls = outermostCalls(events, script);
+  const calls = outermostCalls(events, scripts);
   const isIn = ({ ts }: { ts: number }, { ts: from, dur = 0 }: TraceEvent): boolean => ts >= from && ts < from + dur;
   const seen = calls.filter((call) => tasks.some((task) => isIn(call, task)));
   // Tasks of another thread, or none, would all be short ones of the page's own.

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { outermostCalls, traced, type Call } from './trace.ts';
+import { isOneOf, outermostCalls, traced, type Call } from './trace.ts';
 
 /** What a script took on its thread, ms: as the processor counts it, and as the clock on the wall does. */
 export interface ScriptCost {
@@ -20,18 +20,18 @@ interface Profile {
 const INTERVAL_US = 500;
 
 /**
- * What the script with this end of its address costs while `action` runs: its evaluation and every call that the browser
- * makes into it, from the browser's own trace, which counts the thread's processor time, so that other processes of a
+ * What the scripts, named by the ends of their addresses, cost while `action` runs: their evaluation and every call that the
+ * browser makes into them, from the browser's own trace, which counts the thread's processor time, so that other processes of a
  * busy machine do not count. Messages over ports and promise reactions have no event there: their profiler samples are
  * added, each for at most one interval. A profiler slows down what it looks at, so `action` is run twice, each time on a
  * page of its own: once for the calls, and once for what the trace has no event for. Garbage collections within a call are included,
  * whoever made the garbage.
  */
-export async function scriptCost(open: () => Promise<Page>, script: string, action: (page: Page) => Promise<void>): Promise<ScriptCost> {
-  const plain = await watched(open, script, action, false);
+export async function scriptCost(open: () => Promise<Page>, scripts: readonly string[], action: (page: Page) => Promise<void>): Promise<ScriptCost> {
+  const plain = await watched(open, scripts, action, false);
   const us = plain.calls.reduce((sum, call) => ({ cpu: sum.cpu + call.tdur, wall: sum.wall + call.dur, start: sum.start + (call.isStart ? call.tdur : 0) }), { cpu: 0, wall: 0, start: 0 });
-  const profiled = await watched(open, script, action, true);
-  const rest = sampledOutside(profiled.profile, script, profiled.calls);
+  const profiled = await watched(open, scripts, action, true);
+  const rest = sampledOutside(profiled.profile, scripts, profiled.calls);
   return { cpu: (us.cpu + rest) / 1_000, wall: (us.wall + rest) / 1_000, start: us.start / 1_000 };
 }
 
@@ -39,7 +39,7 @@ export async function scriptCost(open: () => Promise<Page>, script: string, acti
 const CATEGORIES = ['devtools.timeline'];
 
 /** One run of the action under a trace, and under the profiler where that is wanted. */
-async function watched(open: () => Promise<Page>, script: string, action: (page: Page) => Promise<void>, isProfiled: boolean): Promise<{ calls: Call[]; profile: Profile }> {
+async function watched(open: () => Promise<Page>, scripts: readonly string[], action: (page: Page) => Promise<void>, isProfiled: boolean): Promise<{ calls: Call[]; profile: Profile }> {
   const page = await open();
   const cdp = await page.context().newCDPSession(page);
   let profile = NO_PROFILE;
@@ -54,15 +54,15 @@ async function watched(open: () => Promise<Page>, script: string, action: (page:
   });
   await cdp.detach();
   await page.close();
-  return { calls: outermostCalls(events, script), profile };
+  return { calls: outermostCalls(events, scripts), profile };
 }
 
 const NO_PROFILE: Profile = { nodes: [], startTime: 0 };
 
 /** Microseconds of the samples whose stack holds a frame of the script while no call of `calls` runs. */
-function sampledOutside(profile: Profile, script: string, calls: readonly Call[]): number {
+function sampledOutside(profile: Profile, scripts: readonly string[], calls: readonly Call[]): number {
   const parent = new Map(profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)));
-  const own = new Map(profile.nodes.map((node) => [node.id, node.callFrame.url.endsWith(script)]));
+  const own = new Map(profile.nodes.map((node) => [node.id, isOneOf(scripts, node.callFrame.url)]));
   const within = (id: number | undefined): boolean => id !== undefined && (own.get(id) === true || within(parent.get(id)));
   let at = profile.startTime;
   let us = 0;

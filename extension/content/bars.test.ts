@@ -4,19 +4,25 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { BlockPlace, BlockRef, BlockStatus } from '../platform/messages.ts';
 import { BAR_TAG } from './attach.ts';
 import { Bars } from './bars.ts';
+import type { HeldEvent } from './dressing.ts';
 import { load } from './fixtures/load.ts';
 import { ended, workerWith } from './fixtures/worker.ts';
 import { sha256 } from './hash.ts';
 import { hub } from './packs/hub.ts';
 import type { Pack } from './packs/pack.ts';
+import { PlacedBars } from './placed-bars.ts';
+import type { PlacedBar } from './placed-bars.ts';
 import type { Surroundings } from './surroundings.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
 interface Page {
   bars: Bars;
+  placed: PlacedBars;
   message(): Element;
   dress(): void;
+  /** The message is being written. */
+  write(): void;
   asked: { type: string; body: unknown }[];
   around: Surroundings;
   /** What the visible bars say, in document order. */
@@ -36,7 +42,7 @@ afterAll(() => {
   Element.prototype.attachShadow = attach;
 });
 
-function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], isNear = (_element: Element): boolean => true, places: BlockPlace[] | null = null, pack: Pack = hub): Page {
+function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], isNear = (_element: Element): boolean => true, places: BlockPlace[] | null = null, pack: Pack = hub, isUsed = true): Page {
   openRoots();
   load(document, 'hub');
   const { link, asked } = workerWith({ 'block.known': () => ({ places }), 'block.restore': ({ blocks }) => ({ blocks: known(blocks) }) });
@@ -51,14 +57,21 @@ function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], 
     host: { state: 'ready', version: '1', error: null },
     asked: null,
   };
-  const bars = new Bars(around, (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }), (_ms, task) => void setTimeout(task));
+  const placed = new PlacedBars({ ...around, sheets: () => [] }, (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }), () => undefined);
+  const bars = new Bars(around, placed, (_ms, task) => void setTimeout(task));
+  if (isUsed) placed.attendant = bars;
   const message = (): Element => document.querySelector('[data-testid="assistant-message"]') as Element;
   return {
     bars,
+    placed,
     message,
     asked,
     around,
-    dress: () => bars.dress(message(), () => undefined),
+    dress: () => placed.dress(message()),
+    write() {
+      bars.writing(message());
+      placed.undress(message());
+    },
     said: () => [...document.querySelectorAll(BAR_TAG)].map((host) => host.shadowRoot?.querySelector('.bar-middle')?.textContent ?? ''),
   };
 }
@@ -83,7 +96,7 @@ test('a bar far from the viewport has its height and nothing in it, and asks for
 });
 
 test('earlier verdicts come back in one question, and stay when the row is unmounted and mounted again', async () => {
-  const { dress, bars, message, asked, said } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
+  const { dress, bars, message, asked, said, placed } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
   dress();
   await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
   expect(asked.map(({ type }) => type)).toEqual(['block.known', 'block.restore']);
@@ -91,7 +104,7 @@ test('earlier verdicts come back in one question, and stay when the row is unmou
   const row = message().closest('[data-testid="transcript-row"]') as Element;
   const markup = row.innerHTML;
   row.replaceChildren();
-  bars.prune();
+  placed.prune();
   expect(bars.count).toBe(0);
   row.innerHTML = markup;
   for (const stale of row.querySelectorAll(BAR_TAG)) stale.remove();
@@ -101,7 +114,7 @@ test('earlier verdicts come back in one question, and stay when the row is unmou
 });
 
 test('untouched bars of a row that left stand under the blocks of the next one, but for those that the page changed', () => {
-  const { dress, bars, message, said } = page();
+  const { dress, message, said, placed } = page();
   dress();
   const former = [...document.querySelectorAll<HTMLElement>(BAR_TAG)];
   const changed = former[0] as HTMLElement;
@@ -110,7 +123,7 @@ test('untouched bars of a row that left stand under the blocks of the next one, 
   const next = row.cloneNode(true) as Element;
   for (const host of next.querySelectorAll(BAR_TAG)) host.remove();
   row.replaceWith(next);
-  bars.prune();
+  placed.prune();
   dress();
   const hosts = [...document.querySelectorAll(BAR_TAG)];
   expect(hosts).toHaveLength(5);
@@ -185,12 +198,12 @@ test('only places of which the worker knows something are asked for', async () =
 });
 
 test('a verdict that another tab got while the row was away is asked for when the row is back', async () => {
-  const { dress, asked, said, bars, message } = page((blocks) => blocks.map((block) => ended(block, '1 problem')), () => true, []);
+  const { dress, asked, said, bars, message, placed } = page((blocks) => blocks.map((block) => ended(block, '1 problem')), () => true, []);
   dress();
   const row = message().closest('[data-testid="transcript-row"]') as Element;
   const markup = row.innerHTML;
   row.replaceChildren();
-  bars.prune();
+  placed.prune();
   await bars.accept(ended({ turn: 'turn:U1-reply', index: 2, codeHash: '0'.repeat(64) }, '1 problem'));
   row.innerHTML = markup;
   for (const stale of row.querySelectorAll(BAR_TAG)) stale.remove();
@@ -244,14 +257,14 @@ test('a named block is verified again with what stands around it, another one is
 });
 
 test('a reply that was written after Claude was asked to mend a block: the block that answers it is verified as its round, once', async () => {
-  const { dress, bars, asked, message, around } = page(() => [], () => true, []);
+  const { dress, asked, around, write } = page(() => [], () => true, []);
   dress();
   around.asked = { report: 'r1', code: 'def f(n):\n    return m\n', language: 'python' };
   const rounds = (): unknown[] => asked.filter(({ type }) => type === 'block.verify').map(({ body }) => body);
   // A message that only came back into view was not written now.
   dress();
   expect(rounds()).toEqual([]);
-  bars.undress(message());
+  write();
   dress();
   await vi.waitFor(() => expect(rounds()).toMatchObject([{ code: 'def f(n):\n    return n\n', follows: 'r1' }]));
   expect(around.asked).toBeNull();
@@ -275,7 +288,7 @@ test('the focus on a bar lets the worker start what a click would need, once for
 });
 
 test('a message that the user sends is compared with the last replies of the document, whichever were mounted last', async () => {
-  const { bars, asked, message } = page();
+  const { bars, asked, message, placed } = page();
   const row = message().closest('[data-testid="transcript-row"]') as Element;
   const replies = [1, 2, 3, 4].map((at) => {
     const copy = row.cloneNode(true) as Element;
@@ -287,7 +300,7 @@ test('a message that the user sends is compared with the last replies of the doc
   });
   row.replaceWith(...replies);
   // The user scrolled up: the first two came last.
-  for (const at of [2, 3, 0, 1]) bars.dress(replies[at]?.querySelector('[data-testid="assistant-message"]') as Element, () => undefined);
+  for (const at of [2, 3, 0, 1]) placed.dress(replies[at]?.querySelector('[data-testid="assistant-message"]') as Element);
   const sent = document.createElement('div');
   replies[3]?.after(sent);
   bars.said(sent);
@@ -299,38 +312,38 @@ test.each([
   ['a retry', false],
   ['not an answer to what was sent, but a retry after it', true],
 ])('a reply that stands where a verified one stood is offered as its correction: %s', async (_what, isSent) => {
-  const { dress, bars, message, said } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
+  const { dress, bars, message, said, placed, write } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
   dress();
   await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
   const row = message().closest('[data-testid="transcript-row"]') as Element;
   for (const host of row.querySelectorAll(BAR_TAG)) host.remove();
   const markup = row.innerHTML.replace('U1-reply', 'U1-r1-reply');
   row.replaceChildren();
-  bars.prune();
+  placed.prune();
   row.innerHTML = markup;
   (message().querySelector('code.language-python') as Element).textContent = 'def f(n):\n    return n + 1\n';
   const isOffering = (): boolean | undefined => document.querySelector(BAR_TAG)?.shadowRoot?.textContent.includes('Record correction');
   if (isSent) {
     bars.said(document.createElement('p'));
     // As it begins, and once more as it ends, however long that took.
-    bars.undress(message());
-    bars.undress(message());
+    write();
+    write();
     dress();
     expect(isOffering()).toBe(false);
   }
-  bars.undress(message());
+  write();
   dress();
   expect(isOffering()).toBe(true);
 });
 
 test('a reply that is written again is no correction of another message that scrolled away, nor is itself when it scrolls back', async () => {
-  const { dress, bars, message, said } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
+  const { dress, message, said, placed, write } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
   const row = message().closest('[data-testid="transcript-row"]') as Element;
   const markup = row.innerHTML;
   const isOffering = (): boolean => document.querySelector(BAR_TAG)?.shadowRoot?.textContent.includes('Record correction') === true;
   const leave = (): void => {
     row.replaceChildren();
-    bars.prune();
+    placed.prune();
   };
   const come = (index: number, code: string): void => {
     row.setAttribute('data-index', String(index));
@@ -341,7 +354,7 @@ test('a reply that is written again is no correction of another message that scr
   await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
   leave();
   come(3, 'n + 1');
-  bars.undress(message());
+  write();
   dress();
   await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
   expect(isOffering()).toBe(false);
@@ -352,7 +365,7 @@ test('a reply that is written again is no correction of another message that scr
   // Written again in its own place, it is.
   leave();
   come(3, 'n + 3');
-  bars.undress(message());
+  write();
   dress();
   expect(isOffering()).toBe(true);
 });
@@ -360,10 +373,10 @@ test('a reply that is written again is no correction of another message that scr
 test('a verified block of a panel that its user edits is offered with what they made of it; switched off, nothing is', async () => {
   for (const isOn of [true, false]) {
     document.body.replaceChildren();
-    const { bars, said } = page((blocks) => blocks.filter(({ turn }) => turn.startsWith('panel:')).map((block) => ended(block, '2 problems')));
+    const { bars, said, placed } = page((blocks) => blocks.filter(({ turn }) => turn.startsWith('panel:')).map((block) => ended(block, '2 problems')));
     bars.noticing.isOn = isOn;
     const panel = document.querySelector('[data-skill-file-viewer]') as Element;
-    const dress = (): void => bars.dress(panel, () => undefined);
+    const dress = (): void => placed.dress(panel);
     dress();
     await vi.waitFor(() => expect(said()).toContain('2 problems'));
     const code = panel.querySelector('code') as Element;
@@ -372,4 +385,53 @@ test('a verified block of a panel that its user edits is offered with what they 
     dress();
     expect([...panel.querySelectorAll(BAR_TAG)].some((host) => host.shadowRoot?.textContent.includes('Record correction') === true)).toBe(isOn);
   }
+});
+
+/** A page whose bars were there before anybody used it; `use` makes it one that somebody uses, after these things were done to the first bars. */
+function unusedPage() {
+  const { bars, placed, dress, asked } = page(() => [], () => true, [], hub, false);
+  dress();
+  const former = [...placed.all];
+  return {
+    asked, former, placed, bars,
+    root: (former[0] as PlacedBar).root as ShadowRoot,
+    nodes: () => former.map(({ host }) => host.shadowRoot?.firstElementChild),
+    use(...held: HeldEvent[]) {
+      placed.attendant = bars;
+      bars.takeOver(held);
+    },
+  };
+}
+
+test('bars that were there before somebody used the page are taken over as they are', () => {
+  const { former, nodes, use } = unusedPage();
+  const before = nodes();
+  use();
+  expect(nodes()).toEqual(before);
+  expect(former.every(({ host }) => host.isConnected)).toBe(true);
+});
+
+test('a click in a bar that had no handlers yet is done once it has them; one that nobody vouches for verifies nothing', async () => {
+  const { asked, former, root, use } = unusedPage();
+  const held = (kind: string): HeldEvent => ({ bar: former[0] as PlacedBar, event: new MouseEvent('click'), target: root.querySelector(`[data-icon="${kind}"]`) as Element });
+  use(held('down'), held('play'));
+  await vi.waitFor(() => expect(root.querySelector('.bar-middle')?.textContent).toContain('could not be trusted'));
+  expect(root.querySelector('.drop')).not.toBeNull();
+  expect(asked.filter(({ type }) => type === 'block.verify')).toEqual([]);
+});
+
+test('a click in a bar that went before anything could answer it does nothing', () => {
+  const { former, root, use, placed } = unusedPage();
+  placed.clear();
+  use({ bar: former[0] as PlacedBar, event: new MouseEvent('click'), target: root.querySelector('[data-icon="down"]') as Element });
+  expect(root.querySelector('.drop')).toBeNull();
+});
+
+test('a language that was chosen in a bar without handlers is what the block is taken for', async () => {
+  const { former, use } = unusedPage();
+  const bar = former[1] as PlacedBar;
+  const select = bar.root?.querySelector('select') as HTMLSelectElement;
+  select.value = 'yaml';
+  use({ bar, event: new Event('change'), target: select });
+  await vi.waitFor(() => expect(bar.root?.querySelector('.subject')?.textContent).toBe('YAML'));
 });

@@ -1,59 +1,58 @@
 import { h, hydrate, render } from 'preact';
 import { pageError } from '../../shared/page-errors.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
+import { LANGUAGE_IDS } from '../../shared/language.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { isTerminal } from '../../shared/job-state.ts';
 import type { BlockPlace, BlockRef, BlockStatus, Notice } from '../platform/messages.ts';
 import { errorBodyOf } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
-import { createBarHost, openRoot } from './attach.ts';
+import { drawnBar } from './drawn-bar.ts';
 import { askToFix, cancelJob, copyRequest, openReport, recordBlock, verifyBlock } from './block-actions.ts';
 import type { ActedOn } from './block-actions.ts';
 import { acceptStatus, freshState, isUntouched, PENDING_JOB } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
 import { judgeClick } from './click-guard.ts';
-import { extractBlock, glanceAt } from './extract.ts';
-import type { ExtractedBlock, Glance } from './extract.ts';
+import { extractBlock, glanceAt, isOfClass } from './extract.ts';
+import type { ExtractedBlock } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
 import { exceedsBytes, sha256 } from './hash.ts';
 import { idleCopy, idleLook } from './idle-bar.ts';
+import type { PlacedBar } from './placed-bars.ts';
 import { showLine } from './show-line.ts';
-import type { SpareBars } from './spare-bars.ts';
 import type { Surroundings } from './surroundings.ts';
 import { rowOf } from './turn.ts';
 
 /**
- * One block and its bar. Until it is near the viewport it is only a host element of the right height; until something
- * happens with it, the bar is a copy of one like it, without handlers of its own, and of the code only the start is read.
+ * One block and its bar, on a page that somebody uses. Until something happens with it, the bar is a copy of one like it,
+ * without handlers of its own, and of the code only the start is read.
  */
 export class DressedBlock {
-  readonly turn: string;
-  found: FoundBlock;
+  readonly #bar: PlacedBar;
   #row: string | null = null;
-  #host: HTMLElement | null = null;
-  #root: ShadowRoot | null = null;
-  /** Look of the copy in the root; null once the bar is drawn for itself. */
-  #copy: string | null = null;
   #isLive = false;
   #warmed = false;
-  #glance: Glance | null = null;
-  #className = '';
   /** The whole block, once it was needed. */
   #text: ExtractedBlock | null = null;
   #state = freshState();
   #kept: BlockState | null = null;
   readonly #around: Surroundings;
   readonly #states: BlockStates;
-  readonly #spare: SpareBars;
 
-  constructor(found: FoundBlock, turn: string, around: Surroundings, states: BlockStates, spare: SpareBars) {
-    this.found = found;
-    this.turn = turn;
+  constructor(bar: PlacedBar, around: Surroundings, states: BlockStates) {
+    this.#bar = bar;
     this.#around = around;
     this.#states = states;
-    this.#spare = spare;
+  }
+
+  get found(): FoundBlock {
+    return this.#bar.found;
+  }
+
+  get turn(): string {
+    return this.#bar.turn;
   }
 
   /** Where its message stands; remembered from when something first happened with the block, since the page may take the message out of its row. */
@@ -62,32 +61,42 @@ export class DressedBlock {
   }
 
   get host(): HTMLElement {
-    return (this.#host ??= createBarHost(this.#around.document));
+    return this.#bar.host;
   }
 
-  get isMounted(): boolean {
-    return this.#root !== null;
+  /** Null for a bar that is not drawn, or not this block's any more. */
+  get #root(): ShadowRoot | null {
+    return this.#bar.isGone ? null : this.#bar.root;
   }
 
-  /** Draws the bar for the first time. */
-  mount(): void {
-    if (this.#root !== null) return;
-    const spare = this.#host === null ? this.#spare.take(this.found.code.className) : undefined;
-    if (spare === undefined) this.#root = openRoot(this.host, this.#around.sheets);
-    else ({ host: this.#host, root: this.#root, look: this.#copy } = spare);
-    this.refresh();
+  /** Does what was done to a bar that had no handlers then. */
+  replay(event: Event, target: Element): void {
+    const root = this.#root;
+    if (root === null) return;
+    const chosen = event.type === 'change' && target instanceof HTMLSelectElement ? target.value : null;
+    this.wake();
+    const props = this.#props(root, this.#read().text, this.#state, target);
+    if (chosen !== null) {
+      const language = LANGUAGE_IDS.find((id) => id === chosen);
+      if (language !== undefined) props.onLanguage(language);
+      return;
+    }
+    const icon = target.closest<HTMLElement>('button')?.dataset['icon'];
+    if (icon === 'play') props.onVerify(event);
+    else if (icon === 'pencil') props.onRecord(event);
+    // The bar may have been drawn anew meanwhile.
+    else if (icon !== undefined) root.querySelector<HTMLElement>(`[data-icon="${icon}"]`)?.click();
   }
 
   /** Looks at the block again: other code means another state, so an old verdict never stands under new code. */
   refresh(): void {
-    if (this.#root === null) return;
     if (this.#text !== null || this.#states.has(this.place)) {
-      this.#glance = null;
+      this.#bar.glance = null;
       this.#read();
     } else {
-      this.#glance = glanceAt(this.found, this.#around.pack);
-      this.#className = this.found.code.className;
-      if (this.#glance.isHuge) this.#state.error = pageError('CV010');
+      this.#bar.glance = glanceAt(this.found, this.#around.pack);
+      this.#bar.className = this.found.code.className;
+      if (this.#bar.glance.isHuge) this.#state.error = pageError('CV010');
     }
     this.draw();
   }
@@ -97,18 +106,15 @@ export class DressedBlock {
    * block the language stands in the class; what is asked of it later is read then.
    */
   isReread(): boolean {
-    const glance = this.#glance;
-    if (this.#root === null || (glance?.file === null && glance.languageSource === 'class' && this.found.code.className === this.#className)) return false;
+    if (isOfClass(this.#bar.glance) && this.found.code.className === this.#bar.className) return false;
     this.refresh();
     return true;
   }
 
+  /** Its bar is about to be taken away; a copy may stand under another block then. */
   dispose(): void {
-    this.host.remove();
-    if (this.#root === null) return;
-    if (this.#isLive) render(null, this.#root);
-    else if (this.#copy !== null) this.#spare.keep(this.#className, { host: this.host, root: this.#root, look: this.#copy });
-    this.#root = null;
+    const root = this.#root;
+    if (root !== null && this.#isLive) render(null, root);
   }
 
   /** Does the worker still have to be asked for an earlier verdict? */
@@ -128,12 +134,12 @@ export class DressedBlock {
   /** Gives a copied bar its handlers, at the first event that goes to it and before that event arrives. */
   wake(): void {
     this.warm();
-    if (!this.#isLive && this.#copy !== null) this.draw(true);
+    if (!this.#isLive && this.#bar.look !== null) this.draw(true);
   }
 
   /** As it is known so far. */
   get language(): LanguageId | null {
-    return this.#state.chosen ?? (this.#text ?? this.#glance)?.language ?? null;
+    return this.#state.chosen ?? (this.#text ?? this.#bar.glance)?.language ?? null;
   }
 
   /** A click may follow: what it would need is started meanwhile. */
@@ -211,14 +217,14 @@ export class DressedBlock {
   /** Shows what is known; as a copy while nothing has happened, unless the bar's own handlers are `needed`. */
   draw(needed = false): void {
     const root = this.#root;
-    const seen = this.#text ?? this.#glance;
+    const seen = this.#text ?? this.#bar.glance;
     if (root === null || seen === null) return;
     const { theme, host, document } = this.#around;
     if (!this.#isLive && !needed) {
       const look = isUntouched(this.#state) ? idleLook(seen, host, theme) : null;
       if (look !== null) {
-        if (look.name !== this.#copy) root.replaceChildren(idleCopy(look, document));
-        this.#copy = look.name;
+        if (look.name !== this.#bar.look) root.replaceChildren(idleCopy(look, document, host.state === 'away' ? drawnBar : undefined));
+        this.#bar.look = look.name;
         return;
       }
     }
@@ -229,19 +235,21 @@ export class DressedBlock {
       this.#row = this.row;
       const untouched = { ...props, language: text.language, languageSource: text.languageSource, status: null, error: null, expanded: false, noticed: null };
       // The copy's own nodes are taken over: an event is on its way to them, and a screen reader hears changes only.
-      if (this.#copy !== null && this.#copy === idleLook(text, host, theme)?.name) hydrate(h(BlockBar, untouched), root);
+      if (this.#bar.look !== null && this.#bar.look === idleLook(text, host, theme)?.name) hydrate(h(BlockBar, untouched), root);
       else root.replaceChildren();
+      this.#bar.look = null;
     }
     if (this.#kept !== state) this.#states.keep(this.place, text.code, state);
     this.#kept = state;
     render(h(BlockBar, props), root);
   }
 
-  #props(root: ShadowRoot, text: ExtractedBlock, state: BlockState): BlockBarProps {
+  /** @param held where an event was that came before the handlers */
+  #props(root: ShadowRoot, text: ExtractedBlock, state: BlockState, held?: Element): BlockBarProps {
     const { theme, host } = this.#around;
     const { status, error, expanded, chosen, notice } = state;
     const guarded = (act: () => void | Promise<void>) => (event: Event): void => {
-      state.error = judgeClick(event, this.host, root);
+      state.error = judgeClick(event, this.host, root, held);
       if (state.error !== null) this.draw();
       else void this.#attempt(state, act);
     };

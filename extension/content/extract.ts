@@ -27,6 +27,9 @@ export type Glance = Pick<ExtractedBlock, 'language' | 'languageSource' | 'file'
   isHuge: boolean;
 };
 
+/** Do language and file stand in the code's class alone, so that the text may change and the bar be the same? */
+export const isOfClass = (glance: Glance | null): boolean => glance !== null && glance.file === null && glance.languageSource === 'class' && !glance.isHuge;
+
 interface Named {
   language: LanguageId | null;
   source: LanguageSource;
@@ -59,24 +62,60 @@ export function extractBlock(block: FoundBlock, pack: Pack): ExtractedBlock {
  * Language and file of a block as {@link extractBlock} finds them. Where the page names the language no more is read than
  * the first line: a long conversation has hundreds of blocks, and most of them nobody ever asks about.
  */
-export function glanceAt(block: FoundBlock, pack: Pack): Glance {
-  const word = block.kind === 'diff' ? null : wordOf(block);
-  if (word === null) {
+export function glanceAt(block: FoundBlock, pack: Pack, className = block.code.className): Glance {
+  const known = glances.get(className);
+  if (known !== undefined && known !== null && block.kind === 'markup' && block.panel === null) {
+    const text = block.code.firstChild?.textContent ?? '';
+    // Most code begins like this, and then nothing else of it need be read.
+    if (beginsCode(text) && text.length <= PAGE_LIMITS.codeBytes) return known;
+  }
+  return glanceAnew(block, pack, className);
+}
+
+/** Does the text begin with a letter, or as {@link BEGINS_CODE} says? It is asked of every block, and the expression takes longer. */
+function beginsCode(text: string): boolean {
+  const letter = text.charCodeAt(0) | 0x20;
+  return (letter >= 0x61 && letter <= 0x7a) || BEGINS_CODE.test(text);
+}
+
+function glanceAnew(block: FoundBlock, pack: Pack, className: string): Glance {
+  const named = block.kind === 'diff' ? null : glanceOfClass(block, className);
+  if (named === null) {
     const { code, language, languageSource, file } = extractBlock(block, pack);
     return { language, languageSource, file, isHuge: exceedsBytes(code, PAGE_LIMITS.codeBytes) };
   }
   const start = firstLine(block.code);
-  const file = fileOfPanel(block) ?? fileOfComment(start);
-  const { language } = named(word, 'class');
-  return { language, languageSource: language === null ? null : 'class', file, isHuge: start.length > PAGE_LIMITS.codeBytes };
+  const file = fileOfPanel(block) ?? (start === '' ? null : fileOfComment(start));
+  const isHuge = start.length > PAGE_LIMITS.codeBytes;
+  return file === null && !isHuge ? named : { ...named, file, isHuge };
 }
 
-/** Text from the start of a code element: its whole first line, without line numbers, where that may be a comment. */
+/** What the classes say that name a language; the blocks of a page have few of them. */
+const glances = new Map<string, Glance | null>();
+
+function glanceOfClass(block: FoundBlock, className: string): Glance | null {
+  let known = glances.get(className);
+  if (known === undefined) {
+    const word = wordOfClass(block.code);
+    known = word === null ? null : glanceOfWord(word);
+    glances.set(className, known);
+  }
+  if (known !== null) return known;
+  const word = wordOfClass(block.pre);
+  return word === null ? null : glanceOfWord(word);
+}
+
+function glanceOfWord(word: string): Glance {
+  const { language } = named(word, 'class');
+  return { language, languageSource: language === null ? null : 'class', file: null, isHuge: false };
+}
+
+/** Text from the start of a code element, its whole first line, without line numbers; empty where that is no comment and not too long either. */
 function firstLine(code: Element): string {
   let text = '';
   for (let node = code.firstChild; node !== null; node = node.nextSibling) {
-    text += node.textContent ?? '';
-    if (BEGINS_CODE.test(text)) return text;
+    text = text === '' ? (node.textContent ?? '') : text + (node.textContent ?? '');
+    if (BEGINS_CODE.test(text)) return text.length > PAGE_LIMITS.codeBytes ? text : '';
     if (text.length >= LONGEST_FIRST_LINE || text.includes('\n') || (node instanceof Element && node.matches(LINES))) break;
   }
   return /^\s*\d/.test(text) ? codeText(code) : text;
@@ -161,9 +200,8 @@ function fileOfInfo(info: string | null): string | null {
 }
 
 /** An artifact panel's title, where it is a file name. */
-function fileOfPanel(block: FoundBlock): string | null {
-  const panel = block.pre.closest('[data-skill-file-viewer],[data-testid=artifact-panel]');
-  if (panel === null || !block.container.contains(panel)) return null;
+function fileOfPanel({ panel }: FoundBlock): string | null {
+  if (panel === null) return null;
   const title = panel.querySelector('[title]')?.getAttribute('title') ?? '';
   return /^[^\s]+\.\w{1,8}$/.test(title) ? safeFile(title) : null;
 }

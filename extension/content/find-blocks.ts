@@ -13,6 +13,8 @@ export interface FoundBlock {
   code: Element;
   /** The message or panel that it is part of. */
   container: Element;
+  /** The artifact panel that it stands in, at or within the container. */
+  panel: Element | null;
   /** Position among the blocks of its container, from 0. */
   index: number;
 }
@@ -22,19 +24,10 @@ const tags = (names: string): Set<string> => new Set(names.split(' '));
 const FLOW = tags('LI UL OL BLOCKQUOTE TD TH DETAILS SECTION ARTICLE ASIDE MAIN BODY DD DL');
 const PROSE = tags('P UL OL H1 H2 H3 H4 H5 H6 TABLE BLOCKQUOTE HR');
 /** No block stands below these, and nothing hangs a root there. */
-const LEAVES = tags('P CODE svg BUTTON CLAUDE-VERIFY-BAR HEAD SCRIPT STYLE');
+const LEAVES = tags('P H1 H2 H3 H4 H5 H6 svg BUTTON CLAUDE-VERIFY-BAR HEAD SCRIPT STYLE');
 
-/** Visits the elements at and below `root` in document order; `visit` says whether to go below one. */
-function walk(root: Element, visit: (element: Element) => boolean): void {
-  for (let at: Element | null = root; at !== null; ) {
-    let next: Element | null = visit(at) ? at.firstElementChild : null;
-    while (next === null && at !== null && at !== root) {
-      next = at.nextElementSibling;
-      if (next === null) at = at.parentElement;
-    }
-    at = next;
-  }
-}
+/** Does this node stand before the other one in the document? */
+export const precedes = (one: Node, other: Node): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** The nearest element that matches, from this one up to the container; far cheaper than to look up to the document's root. */
 export function nearestWithin(element: Element, container: Element, selector: string): Element | null {
@@ -42,30 +35,17 @@ export function nearestWithin(element: Element, container: Element, selector: st
   return null;
 }
 
-/** What surrounds the blocks of one container, asked of each element once: the blocks of a message stand side by side. */
-interface Surround {
+/** What blocks of a container stand next to. */
+interface Neighbours {
   container: Element;
-  skip: string;
-  /** What is skipped, and what holds blocks. */
-  either: string;
-  /** Elements that hold blocks, and around which nothing is skipped. */
+  before: Element | undefined;
+  after: Element | undefined;
+  /** Elements that hold more than one block. */
   seen: Set<Element>;
 }
 
-/** The candidate before or after a block, if there is one. */
-type Neighbour = Element | undefined;
-
-/**
- * Climbs from the innermost `pre` to the outermost element that holds this block and nothing else; null where it is part
- * of something that holds no blocks of Claude's.
- */
-function outermost(pre: Element, before: Neighbour, after: Neighbour, { container, skip, either, seen }: Surround): Element | null {
-  let holder = pre.closest(either);
-  if (holder === pre && !pre.matches(skip)) holder = pre.parentElement?.closest(either) ?? null;
-  if (holder !== null && !seen.has(holder)) {
-    if (holder.closest(skip) !== null) return null;
-    seen.add(holder);
-  }
+/** The outermost element that holds this block and nothing else. */
+function outermost(pre: Element, { container, before, after, seen }: Neighbours): Element {
   for (let outer = pre; ; ) {
     const parent = outer.parentElement;
     if (parent === null || parent === container || seen.has(parent)) return outer;
@@ -89,59 +69,112 @@ function hasProseChild(parent: Element): boolean {
  * the open shadow roots on the way, since a mutation observer has to be put on each of them.
  */
 export function findBlocks(container: Element, pack: Pack, onRoot?: (root: ShadowRoot) => void): FoundBlock[] {
-  const { skip, around: either } = selectorsOf(pack);
+  const { skip, around, within } = selectorsOf(pack);
   const blocks: FoundBlock[] = [];
-  if (container.closest(skip) !== null) return blocks;
-  const { candidates, roots } = candidatesIn(container);
-  const around: Surround = { container, skip, either, seen: new Set() };
-  let before: Neighbour;
-  for (const [position, pre] of candidates.entries()) {
-    const after = candidates[position + 1];
-    const first = codeFirstIn(pre);
+  const pres: Element[] = [];
+  const roots: ShadowRoot[] = [];
+  const holders = search(container, pack.markdown, pres, roots) ? within : around;
+  const seen = new Set<Element>();
+  /** What the last block was found in, which is most often what this one is in, too. */
+  let top: Element | null = null;
+  let isSkipped = false;
+  let panel: Element | null = null;
+  let child: Element | null = null;
+  let pre: Element | undefined;
+  let before: Element | undefined;
+  for (let at = 0; at < pres.length; at++) {
+    const next = pres[at] as Element;
+    const after = pres[at + 1];
+    const first = next.firstElementChild;
+    const isSimple = first !== null && first.tagName === 'CODE';
     // In document order what follows an element is inside of it, if anything is.
-    if (first === null && after !== undefined && pre.contains(after)) continue;
-    const code = first ?? pre.querySelector('code') ?? pre;
-    const outer = code.hasChildNodes() ? outermost(pre, before, after, around) : null;
-    if (outer !== null) blocks.push({ kind: 'markup', outer, pre, code, container, index: blocks.length });
+    if (!isSimple && after !== undefined && next.contains(after)) continue;
+    const earlier = before;
     before = pre;
+    pre = next;
+    const formerChild = child;
+    const formerTop = top;
+    let holder = pre.closest(holders);
+    if (holder === pre && !pre.matches(skip)) holder = pre.parentElement?.closest(holders) ?? null;
+    if (top === null || top !== holder) {
+      // Where no holder is, the container is as far as it is asked of what is skipped.
+      top = holder ?? container;
+      isSkipped = top.closest(skip) !== null;
+      panel = panelAround(top, container);
+      seen.add(top);
+    }
+    // The child of the holder that the block is in.
+    child = pre;
+    if (holder !== null) for (let above = pre.parentElement; above !== holder && above !== null; above = above.parentElement) child = above;
+    const isShared = before !== undefined && formerChild !== null && (top === formerTop ? child === formerChild : child.contains(before) || formerChild.contains(pre));
+    const former = blocks.at(-1);
+    if (former !== undefined && isShared && former.pre === before && former.outer === formerChild) former.outer = outermost(former.pre, { container, before: earlier, after: pre, seen });
+    const code = isSimple ? first : (pre.querySelector('code') ?? pre);
+    if (isSkipped || !code.hasChildNodes()) continue;
+    const isAlone = !isShared && holder !== null && child.getAttribute('role') === 'group' && !FLOW.has(child.tagName);
+    const outer = isAlone ? child : outermost(pre, { container, before, after, seen });
+    blocks.push({ kind: 'markup', outer, pre, code, container, panel, index: blocks.length });
   }
   for (const root of roots) {
     if (root.host.closest(skip) !== null) continue;
     onRoot?.(root);
     for (const pre of root.querySelectorAll('pre[data-file]')) {
-      blocks.push({ kind: 'diff', outer: root.host, pre, code: pre, container, index: blocks.length });
+      blocks.push({ kind: 'diff', outer: root.host, pre, code: pre, container, panel: null, index: blocks.length });
     }
   }
   return blocks;
 }
 
-/** The `code` element that is all of a simple block; it is not searched for others. */
-function codeFirstIn(pre: Element): Element | null {
-  const first = pre.firstElementChild;
-  return first?.tagName === 'CODE' ? first : null;
+function panelAround(element: Element, container: Element): Element | null {
+  const panel = element.closest('[data-skill-file-viewer],[data-testid=artifact-panel]');
+  return panel !== null && container.contains(panel) ? panel : null;
 }
 
-/** What may be a block, an outer `pre` before the inner one, and the open shadow roots, both in document order. */
-function candidatesIn(container: Element): { candidates: Element[]; roots: ShadowRoot[] } {
-  const candidates: Element[] = [];
-  const roots: ShadowRoot[] = [];
-  walk(container, (element) => {
-    const { tagName } = element;
+/**
+ * Collects what may be a block, an outer `pre` before the inner one, and the open shadow roots, both in document order. In
+ * rendered Markdown, where nothing hangs a root, the browser itself searches: every element that is looked at from here
+ * costs as much as a hundred there. True where all candidates stand in such.
+ */
+function search(container: Element, markdown: string, candidates: Element[], roots: ShadowRoot[]): boolean {
+  let isRendered = true;
+  /** What follows the elements that the search is in, innermost last. */
+  const following: Element[] = [];
+  for (let at: Element | undefined = container; at !== undefined; ) {
+    const { tagName } = at;
+    let goesBelow = false;
     if (tagName === 'PRE') {
-      candidates.push(element);
-      return codeFirstIn(element) === null;
-    }
-    if (tagName === 'CODE') {
-      const marked = element.closest('.code-block__code,pre');
+      candidates.push(at);
+      isRendered = false;
+      goesBelow = at.firstElementChild?.tagName !== 'CODE';
+    } else if (tagName === 'CODE') {
+      isRendered = false;
+      const marked = at.closest('.code-block__code,pre');
       if (marked !== null && marked !== candidates.at(-1) && container.contains(marked)) candidates.push(marked);
-      return false;
+    } else if (!LEAVES.has(tagName)) {
+      const { shadowRoot } = at;
+      if (shadowRoot !== null) roots.push(shadowRoot);
+      goesBelow = !at.matches(markdown);
+      if (!goesBelow) searchMarkdown(at, candidates);
     }
-    if (LEAVES.has(tagName)) return false;
-    const { shadowRoot } = element;
-    if (shadowRoot !== null) roots.push(shadowRoot);
-    return true;
-  });
-  return { candidates, roots };
+    const next: Element | null = at === container ? null : at.nextElementSibling;
+    if (next !== null) following.push(next);
+    at = (goesBelow ? at.firstElementChild : null) ?? following.pop();
+  }
+  return isRendered;
+}
+
+// Two queries of one name each, which browsers answer far faster than one for either.
+function searchMarkdown(markdown: Element, candidates: Element[]): void {
+  const pres = markdown.querySelectorAll('pre');
+  const marked = markdown.querySelectorAll('.code-block__code');
+  const first = candidates.length;
+  for (let at = 0, count = pres.length; at < count; at++) candidates.push(pres[at] as Element);
+  for (let at = 0, count = marked.length; at < count; at++) {
+    const element = marked[at] as Element;
+    if (candidates[first + at] === element || element.closest('pre') !== null || element.querySelector('code') === null) continue;
+    const after = candidates.findIndex((candidate, place) => place >= first && precedes(element, candidate));
+    candidates.splice(after < 0 ? candidates.length : after, 0, element);
+  }
 }
 
 /** Assistant messages and artifact panels at or below `root`, around which there is none; outermost only, in document order. `onUser` gets the user's own messages on the way. */
@@ -153,6 +186,7 @@ export function findContainers(root: Element, pack: Pack, onUser?: (message: Ele
     if (first === null) return;
     if (first.matches(userMessage)) onUser?.(first);
     else found.push(first);
+    if (pack.row !== null && within.hasAttribute(pack.row.attribute)) return;
     // What follows it, without the browser's walk through all the code that is in it.
     for (let at: Element = first; at !== within; at = at.parentElement ?? within) {
       for (let next = at.nextElementSibling; next !== null; next = next.nextElementSibling) if (!LEAVES.has(next.tagName)) look(next);

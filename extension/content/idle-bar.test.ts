@@ -3,6 +3,7 @@ import { h, render } from 'preact';
 import { expect, test } from 'vitest';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
+import { drawnBar } from './drawn-bar.ts';
 import { idleCopy, idleLook } from './idle-bar.ts';
 
 const nothing = (): void => undefined;
@@ -16,15 +17,30 @@ const seen: [LanguageId | null, LanguageSource | null, string | null][] = [
   [null, null, null],
 ];
 
+/** The copy of an untouched bar, and what the component draws. */
+function both(language: LanguageId | null, languageSource: LanguageSource | null, file: string | null, state: 'unknown' | 'ready' | 'away', theme: 'light' | 'dark'): [unknown, unknown] {
+  const host = { state, version: null, error: null };
+  const room = document.createElement('div');
+  render(h(BlockBar, { language, languageSource, file, host, theme, status: null, error: null, expanded: false, onVerify: nothing, onCancel: nothing, onRecord: nothing, onToggle: nothing, onAskFix: nothing, onCopyFix: nothing, onOpenReport: nothing, onJump: nothing, onLanguage: nothing }), room);
+  const look = idleLook({ language, languageSource, file }, host, theme);
+  const copy = look === null ? null : (idleCopy(look, document, state === 'away' ? drawnBar : undefined) as Element);
+  return [sorted(copy), sorted(room.firstElementChild)];
+}
+
 test.each(seen)('a copied bar is to the last attribute what the component draws: %s, %s, %s', (language, languageSource, file) => {
   for (const state of ['unknown', 'ready', 'away'] as const) {
     for (const theme of ['light', 'dark'] as const) {
-      const host = { state, version: null, error: null };
-      const room = document.createElement('div');
-      render(h(BlockBar, { language, languageSource, file, host, theme, status: null, error: null, expanded: false, onVerify: nothing, onCancel: nothing, onRecord: nothing, onToggle: nothing, onAskFix: nothing, onCopyFix: nothing, onOpenReport: nothing, onJump: nothing, onLanguage: nothing }), room);
-      const look = idleLook({ language, languageSource, file }, host, theme);
-      const copy = look === null ? null : (idleCopy(look, document) as Element);
-      expect(sorted(copy)).toEqual(sorted(room.firstElementChild));
+      const [copy, drawn] = both(language, languageSource, file, state, theme);
+      expect(copy).toEqual(drawn);
+    }
+  }
+});
+
+test('so is one that differs from the last by its language only', () => {
+  for (const [source, file] of [['class', null], ['content', null], ['file', 'a.x']] as const) {
+    for (const language of ['ruby', 'php', 'csharp', 'sql'] as const) {
+      const [copy, drawn] = both(language, source, file, 'unknown', 'light');
+      expect(copy).toEqual(drawn);
     }
   }
 });

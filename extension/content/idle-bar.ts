@@ -1,7 +1,6 @@
-import { h, render } from 'preact';
-import { type LanguageId, LANGUAGES, type LanguageSource } from '../../shared/language.ts';
+import { type LanguageId, LANGUAGE_IDS, LANGUAGES, type LanguageSource } from '../../shared/language.ts';
 import type { HostState } from '../platform/messages.ts';
-import { BlockBar, GUESSED } from '../ui/block-bar.tsx';
+import { GUESSED } from '../ui/guessed.ts';
 import type { BlockBarProps } from '../ui/props.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import type { Theme } from './theme.ts';
@@ -20,22 +19,25 @@ interface Seen {
 
 const drawn = new Map<string, Element>();
 
+/** What {@link build} made last. */
+let built: { looks: IdleLook['props']; element: Element } | null = null;
+
 /** How an untouched bar looks; null for one that has to be drawn by itself, because its file name holds what cannot be seen. */
 export function idleLook({ language, languageSource, file }: Seen, host: HostState, theme: Theme): IdleLook | null {
   if (file !== null && visibleText(file) !== file) return null;
   return { name: `${language} ${languageSource === 'content'} ${host.state === 'away'} ${theme} ${file ?? ''}`, props: { language, languageSource, file, host, theme } };
 }
 
-/** A bar of this look, without handlers: a copy, which is far cheaper than drawing it, and a long conversation wants hundreds. */
-export function idleCopy({ props }: IdleLook, document: Document): Node {
+/**
+ * A bar of this look, without handlers: a copy, which is far cheaper than drawing it, and a long conversation wants hundreds.
+ * @param draw draws the first of a look; by default one of a host that is not known to be away
+ */
+export function idleCopy({ props }: IdleLook, document: Document, draw = build): Node {
   const { file } = props;
   const looks = { ...props, file: file === null ? null : 'f' };
   const name = idleLook(looks, props.host, props.theme)?.name ?? '';
   let pattern = drawn.get(name);
-  if (pattern === undefined) {
-    pattern = props.language !== null && props.host.state !== 'away' ? build({ ...looks, language: props.language }, document) : rendered(looks, document);
-    drawn.set(name, pattern);
-  }
+  if (pattern === undefined) drawn.set(name, (pattern = draw(looks, document)));
   const copy = pattern.cloneNode(true) as Element;
   const place = file === null ? null : copy.querySelector('.file');
   if (file !== null && place !== null) {
@@ -45,19 +47,25 @@ export function idleCopy({ props }: IdleLook, document: Document): Node {
   return copy;
 }
 
-/** What the component draws. */
-function rendered(looks: IdleLook['props'], document: Document): Element {
-  const room = document.createElement('div');
-  render(h(BlockBar, { ...looks, status: null, error: null, expanded: false, ...NO_HANDLERS }), room);
-  // Only copies of it are shown, and those have no handlers.
-  return room.firstElementChild ?? room;
-}
-
 /**
- * The same, node by node: most pages never get as far as drawing a bar, and the first drawing costs as much as dressing
- * fifty blocks. A test compares the two.
+ * What the component draws, node by node: most pages never get as far as drawing a bar, and its library is not even there
+ * until somebody uses one. A test compares the two.
  */
-function build({ language, languageSource, file, theme }: IdleLook['props'] & { language: LanguageId }, document: Document): Element {
+function build(looks: IdleLook['props'], document: Document): Element {
+  const { language, languageSource, file, theme } = looks;
+  const former = built;
+  const title = language === null ? 'code' : LANGUAGES[language].title;
+  const name = `Verification of this ${title} block`;
+  const isAlike = former !== null && former.looks.language !== null && language !== null
+    && former.looks.languageSource === languageSource && former.looks.file === file && former.looks.theme === theme;
+  if (isAlike) {
+    // Most bars of a page differ by the language's name, and a copy is made in a fraction of the time.
+    const copy = former.element.cloneNode(true) as Element;
+    copy.firstElementChild?.setAttribute('aria-label', name);
+    const subject = copy.querySelector('.subject')?.firstChild;
+    if (subject != null) subject.nodeValue = title;
+    return copy;
+  }
   const make = (tag: string, attributes: Record<string, string>, ...children: (Node | string)[]): Element => {
     const element = document.createElement(tag);
     for (const name in attributes) element.setAttribute(name, attributes[name] ?? '');
@@ -66,22 +74,23 @@ function build({ language, languageSource, file, theme }: IdleLook['props'] & { 
   };
   const button = (kind: string, icon: string, label: string, title: string, more: Record<string, string> = {}): Element =>
     make('button', { type: 'button', class: `button quiet ${kind}`, 'data-icon': icon, title, ...more }, ...(label === '' ? [] : [make('span', { class: 'button-label' }, label)]));
-  const { title } = LANGUAGES[language];
   const guessed = languageSource === 'content';
-  return make('div', { class: 'cv block', 'data-theme': theme },
-    make('div', { class: 'bar', role: 'group', 'aria-label': `Verification of this ${title} block` },
-      make('span', { class: 'subject', ...(guessed ? { title: GUESSED } : {}) },
-        title,
-        ...(guessed ? [make('span', { class: 'guess' }, 'guessed')] : []),
-        ...(file === null ? [] : [make('span', { class: 'file', title: file }, file)])),
+  const element = make('div', { class: 'cv block', 'data-theme': theme },
+    make('div', { class: 'bar', role: 'group', 'aria-label': name },
+      language === null
+        ? make('select', { class: 'select small', 'aria-label': 'Language of this block' },
+            make('option', { value: '' }, 'no language'),
+            ...LANGUAGE_IDS.map((id) => make('option', { value: id }, LANGUAGES[id].title)))
+        : make('span', { class: 'subject', ...(guessed ? { title: GUESSED } : {}) },
+            title,
+            ...(guessed ? [make('span', { class: 'guess' }, 'guessed')] : []),
+            ...(file === null ? [] : [make('span', { class: 'file', title: file }, file)])),
       make('button', { type: 'button', class: 'bar-middle', 'data-icon': 'down', 'aria-expanded': 'false' }, make('span', { class: 'bar-hint' }, 'not verified')),
       make('span', { class: 'bar-actions' },
-        button('shrinks', 'play', 'Verify', 'Verify'),
+        ...(language === null ? [] : [button('shrinks', 'play', 'Verify', 'Verify')]),
         button('shrinks', 'pencil', 'Record', 'Record a correction'),
         make('span', { class: 'menu-anchor' }, button('icon-only', 'dots', '', 'More', { 'aria-label': 'More', 'aria-expanded': 'false' })))),
     make('div', { class: 'unseen', role: 'status' }));
+  built = { looks, element };
+  return element;
 }
-
-const nothing = (): void => undefined;
-
-const NO_HANDLERS = { onVerify: nothing, onCancel: nothing, onRecord: nothing, onToggle: nothing, onAskFix: nothing, onCopyFix: nothing, onOpenReport: nothing, onJump: nothing, onLanguage: nothing };

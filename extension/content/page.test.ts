@@ -3,6 +3,7 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Canary } from '../platform/messages.ts';
 import type { WorkerEvent } from '../platform/worker-link.ts';
+import { startDressing } from './dressing.ts';
 import { load } from './fixtures/load.ts';
 import { workerWith } from './fixtures/worker.ts';
 import { startPage } from './page.ts';
@@ -25,14 +26,14 @@ function setUp() {
   });
   const later: (() => void)[] = [];
   let tell = (_event: WorkerEvent): void => undefined;
-  startPage({
-    document, view: window, sheets: [],
-    link: { ...link, onEvent: (handler) => ((tell = handler), () => undefined), onReconnect: () => () => undefined, close: () => undefined },
+  const dressing = startDressing({
+    document, view: window, sheets: () => [], call: () => Promise.resolve(true),
     watchNear: (onNear) => ({ observe: onNear, unobserve: () => undefined }),
     now: () => 0,
     nextFrame: (task) => queueMicrotask(task),
     later: (_ms, task) => void later.push(task),
   }, stop.signal);
+  startPage({ dressing, link: { ...link, onEvent: (handler) => ((tell = handler), () => undefined), onReconnect: () => () => undefined, close: () => undefined } }, stop.signal);
   const scroller = document.querySelector('[data-testid="transcript-row"]')?.parentElement as Element;
   const row = (text: string): Element => {
     const made = document.createElement('div');
@@ -82,6 +83,7 @@ test('a conversation that is opened after something was sent in another has noth
   const { send, below, said, stop } = setUp();
   send();
   browser().setURL('https://claude.ai/chat/22222222-2222-4222-8222-222222222222');
+  window.dispatchEvent(new Event('popstate'));
   document.body.append(document.createElement('i'));
   expect(await said()).toEqual([]);
   below('of the other conversation');

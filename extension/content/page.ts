@@ -5,36 +5,23 @@ import { canaryOf, isPlainlyWhole } from './canary.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { Composer } from './composer.ts';
 import { watchDraftPauses } from './draft-pause.ts';
+import type { Dressing } from './dressing.ts';
 import { KnownIssues } from './known-issues.ts';
-import { conversationOf, watchNavigation } from './navigation.ts';
-import type { NearWatch } from './near-watch.ts';
-import { choosePack } from './packs/choose.ts';
-import { hub } from './packs/hub.ts';
+import { conversationOf } from './navigation.ts';
 import { selectorsOf } from './packs/pack.ts';
 import { watchSendGestures } from './send-gesture.ts';
 import type { Surroundings } from './surroundings.ts';
-import { readTheme, watchTheme } from './theme.ts';
-import { TranscriptWatch } from './transcript.ts';
 import { warmBegun } from './warm-begun.ts';
 
-/** What the page's owner borrows from its environment. */
+/** A page, and the way to the worker. */
 export interface PageDeps {
-  document: Document;
-  view: Window;
+  dressing: Dressing;
   link: WorkerClient;
-  sheets: readonly CSSStyleSheet[];
-  watchNear(onNear: (element: Element) => void): NearWatch;
-  now(): number;
-  nextFrame(task: () => void): void;
-  later(ms: number, task: () => void): void;
 }
 
 /** The page is searched for everything at most this often, in ms; less often once nothing is missing. */
 const CANARY_MS = 1_500;
 const SATISFIED_CANARY_MS = 10_000;
-/** A page without any of the signs is searched for them at most this often, in ms. */
-const CHOOSE_MS = 250;
-
 /** The new conversation is drawn before the page is searched, in ms. */
 const NAVIGATED_MS = 100;
 /** Any of these is the first that a bar hears of its user: mouse, touch, keyboard, or an assistive tool that clicks or chooses by itself. */
@@ -42,27 +29,29 @@ const FIRST_EVENTS = ['pointerdown', 'focusin', 'keydown', 'input', 'click'] as 
 
 const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
 
-/** Starts everything on one page; aborting the signal takes the watching away again. */
-export function startPage(deps: PageDeps, signal: AbortSignal): void {
-  const { document, view, link } = deps;
-  let found = choosePack(document);
-  const composer = new Composer(document, () => found);
+/** Attends to a page whose blocks have their bars; aborting the signal takes the watching away again. */
+export function startPage({ dressing, link }: PageDeps, signal: AbortSignal): void {
+  const { document, view, around: shared } = dressing;
+  const composer = new Composer(document, () => dressing.pack);
   const around: Surroundings = {
     document,
     link,
     composer,
-    sheets: deps.sheets,
-    pack: found ?? hub,
+    sheets: shared.sheets(),
+    get pack() {
+      return shared.pack;
+    },
+    get theme() {
+      return shared.theme;
+    },
     conversation: conversationOf(view.location.pathname),
-    theme: readTheme(document),
     host: UNKNOWN_HOST,
     asked: null,
   };
-  const bars = new Bars(around, deps.watchNear, deps.later);
+  const bars = new Bars(around, dressing.bars, dressing.later);
   const issues = new KnownIssues(around, () => bars.languages());
   /** The send gesture whose message was read. */
   let read = -Infinity;
-  let chooseAgain = 0;
   let born = false;
   let told = '';
   let waiting = false;
@@ -79,7 +68,7 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   /** Tells the worker what is found on the page, where that is another thing than before or was `asked` for. */
   const tellState = async (asked = false): Promise<void> => {
     if (!asked && satisfied && told !== '' && isPlainlyWhole(view.location.pathname, around.pack, composer.find(), bars.count)) return;
-    const canary = canaryOf(document, view.location.pathname, found, bars.count);
+    const canary = canaryOf(document, view.location.pathname, dressing.pack, bars.count);
     const state = JSON.stringify([around.conversation, born, significant(canary)]);
     satisfied = canary.family !== 'unknown' && canary.missing.length === 0;
     if (state === told && !asked) return;
@@ -93,76 +82,18 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
     }
   };
   /** Before the blocks were looked for, a page would be said to have none. */
-  const tellLookedAt = (): void => deps.nextFrame(() => void tellState());
+  const tellLookedAt = (): void => dressing.nextFrame(() => void tellState());
   const tellSoon = (): void => {
     if (waiting) return;
     waiting = true;
-    deps.later(satisfied ? SATISFIED_CANARY_MS : CANARY_MS, () => {
+    dressing.later(satisfied ? SATISFIED_CANARY_MS : CANARY_MS, () => {
       waiting = false;
-      choose();
+      dressing.choose();
       void tellState();
     });
   };
 
-  const transcript = new TranscriptWatch({
-    document,
-    pack: () => found,
-    onFinished: (container) => bars.dress(container, (root) => transcript.observe(root)),
-    onText: (code) => bars.reread(code),
-    onUserMessage: (message) => {
-      // Of the messages that are mounted after a gesture, as by scrolling, only the last one can be what was sent.
-      if (!sending.recent() || sending.at === read || !message.contains([...document.querySelectorAll(selectorsOf(around.pack).userMessage)].at(-1) ?? null)) return;
-      read = sending.at;
-      bars.said(message);
-    },
-    onBegun: warmBegun(link),
-    onStreaming: (container) => bars.undress(container),
-    onRemoved: () => bars.prune(),
-    onChanged: () => {
-      navigation.look();
-      if (found === null) choose();
-      issues.look();
-      tellSoon();
-    },
-    now: deps.now,
-    nextFrame: deps.nextFrame,
-    later: deps.later,
-  });
-  const choose = (): void => {
-    if (found?.family === 'hub' || deps.now() < chooseAgain) return;
-    chooseAgain = deps.now() + CHOOSE_MS;
-    const now = choosePack(document);
-    if (now === found) return;
-    found = now;
-    around.pack = now ?? hub;
-    told = '';
-    transcript.lookAtAll();
-    tellLookedAt();
-  };
-  const sending = watchSendGestures({ document, now: deps.now, isComposer: (node) => composer.findCard()?.contains(node) === true }, signal);
-  const navigation = watchNavigation(
-    view,
-    (conversation) => {
-      // A new conversation that gets its id keeps what was verified and inserted in it.
-      const gotItsId = around.conversation === null && sending.recent();
-      born = gotItsId;
-      if (!gotItsId) {
-        bars.clear();
-        sending.at = -Infinity;
-      }
-      around.conversation = conversation;
-      told = '';
-      issues.leave(gotItsId);
-      transcript.lookAtAll();
-      deps.later(NAVIGATED_MS, () => void tellState());
-    },
-    signal,
-  );
-  watchTheme(document, (theme) => {
-    around.theme = theme;
-    bars.redraw();
-    issues.draw();
-  }, signal);
+  const sending = watchSendGestures({ document, now: dressing.now, isComposer: (node) => composer.findCard()?.contains(node) === true }, signal);
   const early = { capture: true, passive: true, signal };
   for (const type of FIRST_EVENTS) view.addEventListener(type, (event) => bars.wake(event), early);
   view.addEventListener('input', (event) => {
@@ -183,8 +114,8 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   watchDraftPauses({
     document,
     pauseMs: PAGE_LIMITS.draftPauseMs,
-    now: deps.now,
-    later: deps.later,
+    now: dressing.now,
+    later: dressing.later,
     isComposer: (node) => composer.find()?.contains(node) === true,
     onPause: () => void issues.pause(),
   }, signal);
@@ -196,11 +127,47 @@ export function startPage(deps: PageDeps, signal: AbortSignal): void {
   signal.addEventListener('abort', () => {
     unsubscribe();
     unlink();
-    transcript.stop();
   }, { once: true });
-  transcript.start();
+  const warm = warmBegun(link);
+  bars.takeOver(dressing.attend({
+    draw: (bar) => bars.draw(bar),
+    reread: (bar) => bars.reread(bar),
+    dressed: (turn, placed) => bars.dressed(turn, placed),
+    left: (bar) => bars.left(bar),
+    begun: warm,
+    streaming: (container) => bars.writing(container),
+    userMessage: (message) => {
+      // Of the messages that are mounted after a gesture, as by scrolling, only the last one can be what was sent.
+      if (!sending.recent() || sending.at === read || !message.contains([...document.querySelectorAll(selectorsOf(around.pack).userMessage)].at(-1) ?? null)) return;
+      read = sending.at;
+      bars.said(message);
+    },
+    changed: () => {
+      issues.look();
+      tellSoon();
+    },
+    chosen: () => {
+      told = '';
+      tellLookedAt();
+    },
+    moved: (conversation) => {
+      // A new conversation that gets its id keeps what was verified and inserted in it.
+      const gotItsId = around.conversation === null && sending.recent();
+      born = gotItsId;
+      if (!gotItsId) {
+        bars.clear();
+        sending.at = -Infinity;
+      }
+      around.conversation = conversation;
+      told = '';
+      issues.leave(gotItsId);
+      dressing.lookAtAll();
+      dressing.later(NAVIGATED_MS, () => void tellState());
+    },
+    themed: () => issues.draw(),
+  }));
   // A page that still loads would only report that everything is missing.
-  if (found !== null) tellLookedAt();
+  if (dressing.pack !== null) tellLookedAt();
   else tellSoon();
 }
 

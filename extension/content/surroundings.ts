@@ -11,9 +11,9 @@ export interface Surroundings {
   readonly link: Pick<WorkerClient, 'request'>;
   readonly sheets: readonly CSSStyleSheet[];
   readonly composer: Pick<Composer, 'draft' | 'findCard' | 'insertAtEnd'>;
-  pack: Pack;
+  readonly pack: Pack;
   conversation: string | null;
-  theme: Theme;
+  readonly theme: Theme;
   host: HostState;
   /** What Claude was last asked to mend; its answer is verified as the next round. */
   asked: AskedBlock | null;

@@ -35,21 +35,22 @@ function setting(costMs = 0): Setting {
   const name = (element: Element): string => element.getAttribute('data-turn-key') ?? element.localName;
   const watch = new TranscriptWatch({
     document,
-    pack: () => hub,
-    onFinished: (container) => {
-      now += costMs;
-      finished.push(name(container));
+    reader: {
+      codes: new Set(),
+      reread: () => false,
+      dress: (container) => {
+        now += costMs;
+        finished.push(name(container));
+      },
+      undress: (container) => streaming.push(name(container)),
+      prune: () => told.push('removed'),
     },
-    onText: () => false,
-    onUserMessage: () => undefined,
-    onBegun: (code) => begun.push(code.className),
-    onStreaming: (container) => streaming.push(name(container)),
-    onRemoved: () => told.push('removed'),
     onChanged: () => told.push('changed'),
     now: () => now,
     nextFrame: (task) => frames.push(task),
     later: (ms, task) => timers.push({ at: now + ms, task }),
-  });
+  }, hub);
+  watch.listener = { userMessage: () => undefined, begun: (code) => begun.push(code.className), streaming: () => undefined };
   return {
     finished,
     streaming,

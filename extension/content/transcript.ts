@@ -4,22 +4,35 @@ import { selectorsOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
 import { BEING_WRITTEN, busynessOf, SETTLED_MS, streamingState } from './streaming.ts';
 
-/** What the watch does with messages; and what it borrows from the browser. */
+/** Is told more of the transcript once somebody uses the page. */
+export interface TranscriptListener {
+  /** A message of the user's own came into the document. */
+  userMessage(message: Element): void;
+  /** A code block begins in a message that is being written. */
+  begun(code: Element): void;
+  /** A message that had ended, or that is seen for the first time, is being written. */
+  streaming(container: Element): void;
+}
+
+/** What the watch does with messages. */
+export interface TranscriptReader {
+  /** Code elements that have their bar. */
+  readonly codes: { has(node: Node): boolean };
+  /** Something changed in such an element: true where its message need not be handed over for it. */
+  reread(code: Node): boolean;
+  /** A message has ended, or was touched after that. */
+  dress(container: Element): void;
+  /** A message is being written, perhaps again. */
+  undress(container: Element): void;
+  /** Something left the document, perhaps a while ago. */
+  prune(): void;
+}
+
+/** What the watch borrows from the browser. */
 export interface TranscriptDeps {
   document: Document;
-  pack(): Pack | null;
-  onFinished(container: Element): void;
-  /** Only the text of this code element changed; false when that is not enough and its message has to be handed over. */
-  onText(code: Element): boolean;
-  /** A message of the user's own came into the document, or was found there. */
-  onUserMessage(message: Element): void;
-  /** A code block begins in a message that is being written. */
-  onBegun(code: Element): void;
-  /** A message that had ended is being written again. */
-  onStreaming(container: Element): void;
-  /** Something left the document, perhaps a while ago. */
-  onRemoved(): void;
-  /** Once per batch that changed anything outside of streaming text; where rows only left, with the next one or a while later. */
+  reader: TranscriptReader;
+  /** Once per batch that changed anything outside of streaming text, where there are no selectors yet or there is a listener; where rows only left, with the next one or a while later. */
   onChanged(): void;
   /** Milliseconds since some start. */
   now(): number;
@@ -28,20 +41,26 @@ export interface TranscriptDeps {
   later(ms: number, task: () => void): void;
 }
 
+/** `Node.ELEMENT_NODE`: to ask the browser's global object for it costs more than the rest of what a change costs. */
+const ELEMENT_NODE = 1;
+
+/** What only left waits for the next change that brings something, but where there is a listener no longer than this, in ms. */
+const REMOVED_MS = 2_000;
+
 /** Longest stretch of work at a time, in ms. */
 const SLICE_MS = 8;
 
 /** Work is done as soon as the page has changed, so that nothing is laid out without its bars; but a page that answers every change of ours with one of its own is answered once a frame. */
 const AT_ONCE_MS = 8;
 
-/** What only left the document waits for the next change that brings something, but no longer than this, in ms. */
-const REMOVED_MS = 2_000;
-
 /**
  * Watches the document and hands over the messages that have ended, once each time they were touched. While a reply
  * streams, a record costs one walk up to its message and nothing else.
  */
 export class TranscriptWatch {
+  /** Null until somebody uses the page. */
+  listener: TranscriptListener | null = null;
+  #pack: Pack | null;
   readonly #deps: TranscriptDeps;
   readonly #observer: MutationObserver;
   readonly #touched = new Set<Element>();
@@ -58,10 +77,17 @@ export class TranscriptWatch {
   #worked = -Infinity;
   /** Elements around the messages, which the page changes with every row that comes and goes. */
   #outside = new WeakSet<Node>();
+  /** The message that changed last. */
+  #last: WeakRef<Element> | null = null;
+  /** Is the whole document to be looked at? */
+  #isWhole = false;
   #timer = false;
+  /** Is there anything to look at? */
+  #isDue = false;
 
-  constructor(deps: TranscriptDeps) {
+  constructor(deps: TranscriptDeps, pack: Pack | null) {
     this.#deps = deps;
+    this.#pack = pack;
     this.#observer = new MutationObserver((records) => this.#notice(records));
   }
 
@@ -82,75 +108,103 @@ export class TranscriptWatch {
     this.#observer.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ['data-is-streaming', 'data-turn-key'] });
   }
 
-  /** Looks at the whole document: at the start, and when the selectors changed. */
-  lookAtAll(): void {
+  /** Looks at the whole document: at the start, when another conversation is shown and with other selectors. */
+  lookAtAll(pack = this.#pack): void {
+    this.#pack = pack;
     this.#outside = new WeakSet();
-    this.#roots.add(this.#deps.document.documentElement);
+    this.#isWhole = true;
     this.#schedule();
-  }
-
-  #note(records: readonly MutationRecord[]): void {
-    const pack = this.#deps.pack();
-    if (pack === null) {
-      this.#roots.add(this.#deps.document.documentElement);
-      return;
-    }
-    let last: Element | null = null;
-    for (const record of records) {
-      const { target, type } = record;
-      // An attribute may make a message of what was none.
-      if (type === 'attributes') this.#outside = new WeakSet();
-      const isOutside = this.#outside.has(target);
-      if (!isOutside && target.nodeName === 'CODE' && this.#deps.onText(target as Element)) continue;
-      const around: Element | null = isOutside ? null : aroundNear(target, last, pack);
-      const removes = type === 'childList' && record.removedNodes.length > 0;
-      if (around === null) {
-        if (!isOutside && target.isConnected) this.#outside.add(target);
-        const added = record.addedNodes;
-        // By number: an iterator for each record would cost more than what is done with it.
-        for (let at = 0; at < added.length; at++) if (added[at]?.nodeType === Node.ELEMENT_NODE) this.#roots.add(added[at] as Element);
-        // The chip at the composer is put back at once.
-        if (removes && isOurs(record.removedNodes[0] as Node)) this.#roots.add(target as Element);
-      } else {
-        last = around;
-        // What is being written has no bars yet; and what we put there ourselves needs none.
-        if (type !== 'attributes' && around.getAttribute('data-is-streaming') === 'true') {
-          this.#streamed.add(around);
-          if (type === 'childList' && target.nodeName !== 'CODE') this.#tellBegun(record.addedNodes);
-          continue;
-        }
-        // The end of a reply brings thousands of records.
-        if (!this.#touched.has(around)) {
-          if (isOurs(target) || (type === 'childList' && !removes && [...record.addedNodes].every(isOurs))) continue;
-          if (!around.matches(selectorsOf(pack).userMessage)) this.#touched.add(around);
-          else if (type === 'childList') this.#roots.add(around);
-        }
-      }
-      if (removes) this.#removed = true;
-    }
-  }
-
-  #tellBegun(nodes: NodeList): void {
-    for (const node of nodes) {
-      if (!(node instanceof Element)) continue;
-      const code = node.nodeName === 'CODE' ? node : node.querySelector('code');
-      if (code !== null) this.#deps.onBegun(code);
-    }
   }
 
   /** The page changed: what there is to do is done at once, or in the next frame when we had our turn just now. */
   #notice(records: readonly MutationRecord[]): void {
     this.#note(records);
     if (this.#scheduled) return;
-    if (this.#touched.size > 0 || this.#roots.size > 0) {
-      if (this.#deps.now() - this.#worked < AT_ONCE_MS) this.#schedule();
-      else this.#turn();
-    } else if (this.#removed && !this.#tidying) {
+    if (this.#isDue) {
+      const now = this.#deps.now();
+      if (now - this.#worked < AT_ONCE_MS) this.#schedule();
+      else this.#turn(now);
+    } else if (this.#removed && !this.#tidying && this.listener !== null) {
       this.#tidying = true;
       this.#deps.later(REMOVED_MS, () => {
         this.#tidying = false;
         if (this.#removed) this.#turn();
       });
+    }
+  }
+
+  #note(records: readonly MutationRecord[]): void {
+    // Everything is looked at anyway.
+    if (this.#isWhole) return;
+    const { codes } = this.#deps.reader;
+    const outside = this.#outside;
+    // By number, here and below: an iterator for each record would cost more than what is done with it.
+    for (let at = 0; at < records.length; at++) {
+      const record = records[at] as MutationRecord;
+      const { target } = record;
+      if (codes.has(target) && this.#deps.reader.reread(target)) continue;
+      if (!outside.has(target) && this.#noteWithin(record)) continue;
+      // Rows come and go there, and so may the chip at the composer.
+      const { addedNodes } = record;
+      const count = addedNodes.length;
+      for (let place = 0; place < count; place++) {
+        const node = addedNodes[place] as Node;
+        if (node.nodeType !== ELEMENT_NODE) continue;
+        this.#roots.add(node as Element);
+        this.#isDue = true;
+      }
+      this.#removed = true;
+      // The chip, which is there where somebody uses the page, is put back at once.
+      if (this.listener !== null && count === 0 && record.removedNodes[0] !== undefined && isOurs(record.removedNodes[0])) {
+        this.#roots.add(target as Element);
+        this.#isDue = true;
+      }
+    }
+  }
+
+  /** A change that is perhaps in a message; false for one outside of all. */
+  #noteWithin(record: MutationRecord): boolean {
+    const { target, type } = record;
+    const pack = this.#pack;
+    if (pack === null) {
+      this.#isWhole = true;
+      this.#isDue = true;
+      return true;
+    }
+    // An attribute may make a message of what was none.
+    if (type === 'attributes') this.#outside = new WeakSet();
+    const last = this.#last?.deref();
+    // Changes come in runs.
+    const around = last?.contains(target) === true ? last : aroundOf(target, pack);
+    if (around === null) {
+      if (target.isConnected) this.#outside.add(target);
+      return false;
+    }
+    if (around !== last) this.#last = new WeakRef(around);
+    // What is being written has no bars yet; and what we put there ourselves needs none.
+    if (type !== 'attributes' && around.getAttribute('data-is-streaming') === 'true') {
+      this.#streamed.add(around);
+      if (type === 'childList' && target.nodeName !== 'CODE') this.#tellBegun(record.addedNodes);
+      return true;
+    }
+    const removes = type === 'childList' && record.removedNodes.length > 0;
+    if (removes) this.#removed = true;
+    // The end of a reply brings thousands of records.
+    if (this.#touched.has(around)) return true;
+    if (isOurs(target) || (type === 'childList' && !removes && [...record.addedNodes].every(isOurs))) return true;
+    if (!around.matches(selectorsOf(pack).userMessage)) this.#touched.add(around);
+    else if (type === 'childList') this.#roots.add(around);
+    else return true;
+    this.#isDue = true;
+    return true;
+  }
+
+  #tellBegun(nodes: NodeList): void {
+    if (this.listener === null) return;
+    for (const node of nodes) {
+      if (!(node instanceof Element)) continue;
+      const code = node.nodeName === 'CODE' ? node : node.querySelector('code');
+      if (code !== null) this.listener.begun(code);
     }
   }
 
@@ -164,40 +218,66 @@ export class TranscriptWatch {
     });
   }
 
-  #turn(): void {
-    this.#worked = this.#work(this.#deps.now());
-    // What changed meanwhile was our own doing: the page's scripts do not run in between.
-    this.#observer.takeRecords();
-  }
-
-  /** Returns when it ended. */
-  #work(started: number): number {
-    const { now, pack, document } = this.#deps;
-    this.#deps.onChanged();
-    const selectors = pack();
-    if (selectors === null) {
+  #turn(started = this.#deps.now()): void {
+    const { reader } = this.#deps;
+    this.#isDue = false;
+    this.#worked = started;
+    if (this.#pack === null || this.listener !== null) this.#deps.onChanged();
+    const pack = this.#pack;
+    if (pack === null) {
       this.#roots.clear();
-      return started;
+      this.#isWhole = false;
+      return;
     }
-    if (this.#removed) {
+    if (this.#removed || this.#isWhole) {
       this.#removed = false;
-      this.#deps.onRemoved();
+      reader.prune();
     }
-    const whole = document.documentElement;
-    for (const root of this.#roots.has(whole) ? [whole] : this.#roots) {
-      if (root.isConnected) for (const container of findContainers(root, selectors, this.#deps.onUserMessage)) this.#touched.add(container);
+    if (this.#isWhole) {
+      this.#isWhole = false;
+      this.#roots.clear();
+      this.#roots.add(this.#deps.document.documentElement);
+    }
+    const { row } = pack;
+    const { message: selector } = selectorsOf(pack);
+    let isOwn = false;
+    for (const root of this.#roots) {
+      if (!root.isConnected) continue;
+      const kind = row === null ? null : root.getAttribute(row.attribute);
+      if (kind !== null && this.listener === null && row?.users.includes(kind) === true) continue;
+      const message = kind !== null && kind === row?.claudes ? root.querySelector(selector) : null;
+      if (message === null) this.#search(root, pack);
+      else if (message.getAttribute('data-is-streaming') !== 'false' || this.#streamed.has(message) || this.#ended.has(message)) this.#touched.add(message);
+      else {
+        // A row that scrolls into view is by far the most frequent change.
+        reader.dress(message);
+        isOwn = true;
+      }
     }
     this.#roots.clear();
-    const page = busynessOf(document, selectors);
-    let at = started;
+    if (this.#touched.size > 0) {
+      this.#judgeTouched(started, pack);
+      isOwn = true;
+    }
+    // What changed meanwhile was our own doing: the page's scripts do not run in between.
+    if (isOwn) this.#observer.takeRecords();
+  }
+
+  #search(root: Element, pack: Pack): void {
+    const found = findContainers(root, pack, (message) => this.listener?.userMessage(message));
+    for (let at = 0; at < found.length; at++) this.#touched.add(found[at] as Element);
+  }
+
+  #judgeTouched(started: number, pack: Pack): void {
+    const { now, document } = this.#deps;
+    const page = busynessOf(document, pack);
     for (const container of this.#touched) {
       this.#touched.delete(container);
-      if (container.isConnected) this.#judge(container, streamingState(container, selectors, page));
-      at = now();
-      if (at - started > SLICE_MS) break;
+      if (container.isConnected) this.#judge(container, streamingState(container, pack, page));
+      if (this.#touched.size > 0 && now() - started > SLICE_MS) break;
     }
     if (this.#touched.size > 0) this.#schedule();
-    return at;
+    this.#worked = now();
   }
 
   #judge(container: Element, state: ReturnType<typeof streamingState>): void {
@@ -205,7 +285,7 @@ export class TranscriptWatch {
       this.#settling.delete(container);
       if (this.#streamed.delete(container)) {
         // A short reply may have ended before there was a turn to look at it.
-        this.#deps.onStreaming(container);
+        this.#streaming(container);
         // The page has the most to do when a reply ends: what we do then is to be no part of the same task.
         this.#ended.add(container);
         this.#deps.later(0, () => {
@@ -213,14 +293,19 @@ export class TranscriptWatch {
           this.#touched.add(container);
           this.#turn();
         });
-      } else if (!this.#ended.has(container)) this.#deps.onFinished(container);
+      } else if (!this.#ended.has(container)) this.#deps.reader.dress(container);
       return;
     }
-    if (state === 'streaming') this.#deps.onStreaming(container);
+    if (state === 'streaming') this.#streaming(container);
     if (state === 'settling' || container.closest(BEING_WRITTEN) === null) {
       this.#settling.set(container, this.#deps.now());
       this.#settle();
     }
+  }
+
+  #streaming(container: Element): void {
+    this.listener?.streaming(container);
+    this.#deps.reader.undress(container);
   }
 
   /** Messages without the attribute are looked at again once they were still for {@link SETTLED_MS}. */
@@ -229,22 +314,17 @@ export class TranscriptWatch {
     this.#timer = true;
     this.#deps.later(SETTLED_MS, () => {
       this.#timer = false;
-      const selectors = this.#deps.pack();
+      const selectors = this.#pack;
       if (selectors === null) return;
       const page = busynessOf(this.#deps.document, selectors);
       for (const [container, since] of this.#settling) {
         if (!container.isConnected) this.#settling.delete(container);
         else if (this.#deps.now() - since >= SETTLED_MS && streamingState(container, selectors, page) !== 'streaming') {
           this.#settling.delete(container);
-          this.#deps.onFinished(container);
+          this.#deps.reader.dress(container);
         }
       }
       if (this.#settling.size > 0) this.#settle();
     });
   }
-}
-
-/** {@link aroundOf}, asked of the one before first: changes come in runs. */
-function aroundNear(node: Node, last: Element | null, pack: Pack): Element | null {
-  return last?.contains(node) === true ? last : aroundOf(node, pack);
 }

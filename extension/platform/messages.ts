@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { correctionSchema } from '../../shared/correction.ts';
 import { errorBodySchema } from '../../shared/errors.ts';
-import { languageSchema, LANGUAGE_SOURCES } from '../../shared/language.ts';
+import { languageSchema } from '../../shared/language-schema.ts';
+import { LANGUAGE_SOURCES } from '../../shared/language.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { besideSchema, innerPathSchema, jobStatusSchema, placeSchema, recordOriginSchema } from '../../shared/protocol.ts';
 import { contextPlanSchema, projectSchema } from '../../shared/project-requests.ts';
@@ -56,6 +57,17 @@ export const canarySchema = z.object({
 
 /** See {@link canarySchema}. */
 export type Canary = z.infer<typeof canarySchema>;
+
+/** What the first script of a page says: the page was opened, or somebody began to use it. */
+export const pageCallSchema = z.object({
+  page: z.enum(['opened', 'used']),
+  conversation,
+  /** Has it been without message box or code blocks for a while? */
+  lacks: z.boolean(),
+});
+
+/** See {@link pageCallSchema}. */
+export type PageCall = z.infer<typeof pageCallSchema>;
 
 /** Can the host be reached? `unknown` until it was tried. */
 export const hostStateSchema = z.object({ state: z.enum(['unknown', 'ready', 'away']), version: z.nullable(z.string()), error: z.nullable(errorBodySchema) });

@@ -6,6 +6,7 @@ import { barState } from './bar-state.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { Button } from './button.tsx';
 import { progressIcon } from './checklist.tsx';
+import { GUESSED } from './guessed.ts';
 import { Icon } from './icons.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { LiveRegion } from './live-region.tsx';
@@ -15,9 +16,6 @@ import { ticksOf } from './ticks.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 import { visibleText } from './visible-text.ts';
 import { CHECK_WORDS, duration } from './words.ts';
-
-/** Said of a language that nothing names. */
-export const GUESSED = 'Guessed from the code; change it in the menu';
 
 const NOTICED: Record<NonNullable<BlockBarProps['noticed']>, string> = {
   changed: 'Your message changes this code',

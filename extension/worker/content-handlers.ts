@@ -44,31 +44,13 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
     return next;
   }
 
-  async function pageState(tab: number, conversation: string | null, born: boolean, canary: TabState['canary']): Promise<TabState> {
-    const before = await parts.tabs.get(tab);
-    const fresh: TabState = { tab, conversation, canary, off: false, inserted: [], at: parts.now() };
-    if (before === null) return fresh;
-    // A report comes from tabs in the background too: it does not make them the tab that the user looked at last.
-    fresh.at = before.at;
-    if (before.conversation === conversation) return { ...fresh, off: before.off, inserted: before.inserted };
-    if (before.conversation !== null) {
-      await recordInserted(parts, await conversationKey(before.conversation), before);
-      return fresh;
-    }
-    // Left for another conversation without sending: neither the binding nor the draft goes along.
-    if (!born) return fresh;
-    const key = await conversationKey(conversation);
-    await parts.bindings.adopt(key, before.off);
-    return recordInserted(parts, key, { ...fresh, inserted: before.inserted });
-  }
-
   return {
     'page.state': ({ conversation, born, canary }, session) =>
       inTurn(async () => {
         const key = await follow(session, conversation);
         let off = false;
         if (session.tab !== null) {
-          const state = await pageState(session.tab, conversation, born, canary);
+          const state = await pageState(parts, session.tab, conversation, born, canary);
           await parts.tabs.put(state);
           off = state.off;
           const { text, title } = badgeFor(canary);
@@ -139,4 +121,23 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
       return {};
     },
   };
+}
+
+/** What is known of a tab that shows this conversation now. Asked for in turn: see {@link TabStates}. */
+export async function pageState(parts: WorkerParts, tab: number, conversation: string | null, born: boolean, canary: TabState['canary']): Promise<TabState> {
+  const before = await parts.tabs.get(tab);
+  const fresh: TabState = { tab, conversation, canary, off: false, inserted: [], at: parts.now() };
+  if (before === null) return fresh;
+  // A report comes from tabs in the background too: it does not make them the tab that the user looked at last.
+  fresh.at = before.at;
+  if (before.conversation === conversation) return { ...fresh, off: before.off, inserted: before.inserted };
+  if (before.conversation !== null) {
+    await recordInserted(parts, await conversationKey(before.conversation), before);
+    return fresh;
+  }
+  // Left for another conversation without sending: neither the binding nor the draft goes along.
+  if (!born) return fresh;
+  const key = await conversationKey(conversation);
+  await parts.bindings.adopt(key, before.off);
+  return recordInserted(parts, key, { ...fresh, inserted: before.inserted });
 }

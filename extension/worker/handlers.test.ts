@@ -6,6 +6,8 @@ import type { Project } from '../../shared/project-requests.ts';
 import type { SessionMemory } from '../platform/browser.ts';
 import type { Canary, WorkerFrame } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
+import type { Sender } from '../platform/runtime.ts';
+import { onPageCall } from './attendance.ts';
 import { openBindings } from './bindings.ts';
 import { openChosenFiles } from './chosen-files.ts';
 import { contentHandlers } from './content-handlers.ts';
@@ -48,6 +50,7 @@ function setUp() {
   const badges: [number, string][] = [];
   const surfaces: string[] = [];
   const pending: { ids: string[]; waiting: boolean }[] = [];
+  const attended: number[] = [];
   let away = false;
   let gesture = true;
   let time = 0;
@@ -64,7 +67,7 @@ function setUp() {
   const store = openStore(`handlers-${database++}`);
   const memory = memoryOf();
   const tabs = openTabStates(memory);
-  const views = openViews(tabs, async () => false);
+  const views = openViews(tabs, async () => false, async () => false);
   const host: WorkerParts['host'] = {
     state: () => ({ state: away ? 'away' : 'ready', version: null, error: null }),
     async request(type, body) {
@@ -76,6 +79,10 @@ function setUp() {
   };
   const parts: WorkerParts = {
     host, tabs, views, memory,
+    attend: async (tab) => {
+      attended.push(tab);
+      return true;
+    },
     jobs: openJobs({ journal: openJournal(store, Date.now), host, reports: openReports(host), newId: () => crypto.randomUUID(), emit: () => undefined, later: () => undefined, problem: (thrown) => expect.unreachable(String(thrown)) }),
     outbox: openOutbox({ store, host, scan: async () => [], now: Date.now, onChange: (list, waiting) => void pending.push({ ids: list.map(({ id }) => id), waiting }) }),
     bindings: openBindings(store, () => ++time),
@@ -105,7 +112,7 @@ function setUp() {
     return made;
   }
   return {
-    ...contentHandlers(parts), ...pageHandlers(parts), parts, answers, asked, injected, badges, surfaces, pending, session, store, memory,
+    ...contentHandlers(parts), ...pageHandlers(parts), parts, attended, answers, asked, injected, badges, surfaces, pending, session, store, memory,
     goAway: () => {
       away = true;
     },
@@ -366,4 +373,64 @@ test('hovering over many bars asks the host once for each language, and a host t
   time = 60_000;
   expect(await t['block.warm']({ language: 'python' }, page)).toEqual({});
   expect(warmed()).toHaveLength(3);
+});
+
+const OWN = 'a'.repeat(32);
+const onClaude: Sender = { id: OWN, url: 'https://claude.ai/chat/c', origin: 'https://claude.ai', frameId: 0, tab: { id: 7, url: 'https://claude.ai/chat/c', windowId: 1 } };
+
+test.each([
+  ['one that is only read', { page: 'opened', conversation: 'c', lacks: false }, []],
+  ['one that lacks something, which its report says', { page: 'opened', conversation: 'c', lacks: true }, [7]],
+  ['one that somebody uses', { page: 'used', conversation: 'c', lacks: false }, [7]],
+])('a page gets what attends to it when it is needed: %s', async (_what, call, attended) => {
+  const t = setUp();
+  expect(await onPageCall(t.parts, OWN, call, onClaude)).toBe(attended.length > 0);
+  expect(t.attended).toEqual(attended);
+});
+
+test('a page gets what attends to it at once where its conversation has a project, or something was verified in it', async () => {
+  const t = setUp();
+  const call = { page: 'opened', conversation: 'c', lacks: false };
+  await t.parts.bindings.bind(await sha256('c'), 'p1');
+  await onPageCall(t.parts, OWN, call, onClaude);
+  expect(t.attended).toEqual([7]);
+
+  const other = setUp();
+  const jobs = { ...other.parts.jobs, places: async () => [{ turn: 't', index: 0 }] };
+  await onPageCall({ ...other.parts, jobs }, OWN, call, onClaude);
+  expect(other.attended).toEqual([7]);
+});
+
+test('an opened page is known as one that shows its conversation; a reload keeps what it could see', async () => {
+  const t = setUp();
+  await onPageCall(t.parts, OWN, { page: 'opened', conversation: 'c', lacks: false }, onClaude);
+  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: 'c', canary: null });
+  await t['page.state']({ conversation: 'c', born: false, canary }, t.session());
+  await onPageCall(t.parts, OWN, { page: 'opened', conversation: 'c', lacks: false }, onClaude);
+  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: 'c', canary });
+  await onPageCall(t.parts, OWN, { page: 'opened', conversation: 'd', lacks: false }, onClaude);
+  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: 'd', canary: null });
+});
+
+test.each([
+  ['another extension', { page: 'used', conversation: null, lacks: false }, { ...onClaude, id: 'b'.repeat(32) }],
+  ['a frame', { page: 'used', conversation: null, lacks: false }, { ...onClaude, frameId: 3 }],
+  ['another site', { page: 'used', conversation: null, lacks: false }, { ...onClaude, url: 'https://claude.ai.evil.example/' }],
+  ['nobody', { page: 'used', conversation: null, lacks: false }, null],
+  ['an unknown word', { page: 'give', conversation: null, lacks: false }, onClaude],
+  ['no object', 'used', onClaude],
+])('what %s says of a page is passed over', async (_who, message, sender) => {
+  const t = setUp();
+  expect(await onPageCall(t.parts, OWN, message, sender)).toBe(false);
+  expect(t.attended).toEqual([]);
+  expect(await t.parts.tabs.all()).toEqual([]);
+});
+
+test('a frame for a tab whose page nobody has used yet: it gets what hears it first', async () => {
+  const heard: string[] = [];
+  let isAttended = false;
+  const tabs = openTabStates(memoryOf());
+  const views = openViews(tabs, async (_tab, frame) => isAttended && heard.push('event' in frame ? frame.event : '') > 0, async () => (isAttended = true));
+  await views.toTab(7, { event: 'look', body: {} });
+  expect(heard).toEqual(['look']);
 });

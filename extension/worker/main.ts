@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { scanSecrets } from '../../shared/secrets.ts';
 import * as browser from '../platform/browser.ts';
-import { connectToHost, onViewConnect, ownId } from '../platform/runtime.ts';
+import { connectToHost, onCall, onViewConnect, ownId } from '../platform/runtime.ts';
+import { ATTENDANT, onPageCall } from './attendance.ts';
 import { steadyBadge } from './badge.ts';
 import { openBindings } from './bindings.ts';
 import { openChosenFiles } from './chosen-files.ts';
@@ -33,7 +34,8 @@ const problem = (thrown: unknown): void => reportError(thrown);
 const unwaited = (doing: Promise<unknown>): void => void doing.catch(problem);
 const later = (ms: number, run: () => void): void => void setTimeout(run, ms);
 const tabs = openTabStates(browser.sessionMemory);
-const views = openViews(tabs, browser.sendToTab);
+const attend = (tab: number): Promise<boolean> => browser.runInTab(tab, ATTENDANT);
+const views = openViews(tabs, browser.sendToTab, attend);
 
 const host = openHostPort({
   connect: () => connectToHost(HOST_NAME),
@@ -83,6 +85,7 @@ const parts: WorkerParts = {
   now: Date.now,
   activeTab: browser.activeTab,
   tabById: browser.tabById,
+  attend,
   setBadge: steadyBadge(browser.setBadge, later),
   emptyStore: async () => emptyStore(await store),
 };
@@ -100,6 +103,7 @@ onViewConnect((channel) => {
   const session = accept(channel, ownId() ?? '', handlers, views.remove);
   if (session !== null) views.add(session);
 });
+onCall((message, sender) => onPageCall(parts, ownId() ?? '', message, sender));
 browser.onTabChange((tab, active) => unwaited(tabChanged(tab, active)));
 browser.onTabClosed((tab) => unwaited(tabs.forget(tab)));
 browser.onCommand((command, tab) => {

@@ -4,7 +4,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { CLAUDE_ORIGIN, PAGES } from './sender-policy.ts';
 
 test('the manifest asks for what the extension cannot work without, and for nothing else', () => {
-  expect(manifest.permissions).toEqual(['nativeMessaging', 'storage', 'sidePanel', 'alarms']);
+  // The last is for the script that a page of claude.ai gets once somebody uses it.
+  expect(manifest.permissions).toEqual(['nativeMessaging', 'storage', 'sidePanel', 'alarms', 'scripting']);
   expect(manifest.host_permissions).toEqual([`${CLAUDE_ORIGIN}/*`]);
   expect(manifest.content_scripts).toEqual([{ matches: [`${CLAUDE_ORIGIN}/*`], js: ['extension/content/main.ts'], run_at: 'document_idle' }]);
 });

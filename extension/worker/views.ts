@@ -18,8 +18,11 @@ export interface Views {
   toTabsOf(conversation: string, frame: WorkerFrame): Promise<void>;
 }
 
-/** A registry over the sessions of this worker's life. */
-export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: WorkerFrame) => Promise<boolean>): Views {
+/**
+ * A registry over the sessions of this worker's life.
+ * @param attend puts what hears frames into a tab's page; false where it cannot
+ */
+export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: WorkerFrame) => Promise<boolean>, attend: (tab: number) => Promise<boolean>): Views {
   const sessions = new Set<Session>();
   const post = (wanted: (session: Session) => boolean, frame: WorkerFrame): void => {
     for (const session of sessions) if (wanted(session)) session.post(frame);
@@ -28,7 +31,9 @@ export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: Worke
   async function toTab(tab: number, frame: WorkerFrame): Promise<void> {
     const connected = [...sessions].filter((session) => session.tab === tab && session.view === 'content');
     for (const session of connected) session.post(frame);
-    if (connected.length === 0 && !(await sendToTab(tab, frame))) await tabs.forget(tab);
+    if (connected.length > 0 || (await sendToTab(tab, frame))) return;
+    // Nobody has used the page yet.
+    if (!(await attend(tab)) || !(await sendToTab(tab, frame))) await tabs.forget(tab);
   }
 
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { languageSchema } from '../../shared/language.ts';
+import { languageSchema } from '../../shared/language-schema.ts';
 import { answerOf, type SecurityAnswer } from './security-remark.ts';
 
 const requestSchema = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageSchema } from '../../shared/language.ts';
+import { languageSchema } from '../../shared/language-schema.ts';
 import { highlight } from './highlight.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { categorySchema } from '../../shared/categories.ts';
 import { DETECTED_BY, FEEDBACK_TYPES } from '../../shared/correction.ts';
-import { languageSchema } from '../../shared/language.ts';
+import { languageSchema } from '../../shared/language-schema.ts';
 
 /** Name and version of the format; specs/sharing.md documents it. */
 export const SHARED_FORMAT = { format: 'claude-verify-shared-correction', version: 1 } as const;

@@ -3,8 +3,10 @@ import type { Pack } from './pack.ts';
 /** The page family of September and October 2026: virtualised rows, test ids nearly everywhere. */
 export const hub: Pack = {
   family: 'hub',
-  version: 'hub-1',
+  version: 'hub-2',
   signs: ['[data-testid=transcript-row]', '[data-testid=assistant-message]', '[data-perf-region=transcript]', '[data-cds=ChatComposer]'],
+  markdown: '[data-perf-reply-text],.standard-markdown,.progressive-markdown',
+  row: { attribute: 'data-perf-row', claudes: 'assistant', users: ['human', 'user'] },
   isVirtualised: true,
   absentWhileBusyIsStreaming: true,
   targets: {

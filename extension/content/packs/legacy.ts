@@ -3,8 +3,10 @@ import type { Pack } from './pack.ts';
 /** The page family before September 2026: every message in the document, no turn keys, Server-Sent Events. */
 export const legacy: Pack = {
   family: 'legacy',
-  version: 'legacy-2',
+  version: 'legacy-3',
   signs: ['[data-test-render-count]', '.font-claude-response', '.font-claude-message', '[data-is-streaming]', '[data-chat-input-container]'],
+  markdown: '.standard-markdown,.progressive-markdown',
+  row: null,
   isVirtualised: false,
   absentWhileBusyIsStreaming: false,
   targets: {

@@ -25,6 +25,10 @@ export interface Pack {
   targets: Record<Target, readonly string[]>;
   /** Any of these tells the family. */
   signs: readonly string[];
+  /** What holds rendered Markdown and nothing else: no tool's diff stands in it. */
+  markdown: string;
+  /** An attribute of rows, which hold one message each and nothing else, and its values for Claude's and for the user's own; null where the page has no such thing. */
+  row: { attribute: string; claudes: string; users: readonly string[] } | null;
   /** Are only the rows in the document that are near the viewport? */
   isVirtualised: boolean;
   /** Does a message without `data-is-streaming` count as streaming for as long as the page is busy? */
@@ -39,7 +43,12 @@ export interface JoinedSelectors extends Record<Target, string> {
   skip: string;
   /** {@link skip}, and what holds blocks and is none. */
   around: string;
+  /** The same within rendered Markdown, in which no message stands. */
+  within: string;
 }
+
+/** Copies for screen readers, and what the user writes in. */
+const HIDDEN = '.sr-only,[contenteditable="true"]';
 
 const joined = new WeakMap<Pack, JoinedSelectors>();
 
@@ -48,8 +57,8 @@ export function selectorsOf(pack: Pack): JoinedSelectors {
   const known = joined.get(pack);
   if (known !== undefined) return known;
   const each = Object.fromEntries(Object.entries(pack.targets).map(([target, selectors]) => [target, selectors.join()])) as Record<Target, string>;
-  const skip = `.sr-only,[contenteditable="true"],${each.thinking},${each.userMessage}`;
-  const made = { ...each, containers: `${each.message},${each.artifactPanel},${each.userMessage}`, skip, around: `${skip},${each.prose},${each.artifactPanel}` };
+  const skip = `${HIDDEN},${each.thinking},${each.userMessage}`;
+  const made = { ...each, containers: `${each.message},${each.artifactPanel},${each.userMessage}`, skip, around: `${skip},${each.prose},${each.artifactPanel}`, within: `${HIDDEN},${pack.markdown}` };
   joined.set(pack, made);
   return made;
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Language, Parser, type Node, type TreeCursor } from 'web-tree-sitter';
 import * as z from 'zod/mini';
-import { languageSchema, type LanguageId } from '../../../shared/language.ts';
+import { languageSchema } from '../../../shared/language-schema.ts';
+import type { LanguageId } from '../../../shared/language.ts';
 import { GRAMMARS, PHP_SCRIPT, type Frame, type Grammar } from './grammars.ts';
 
 const requestSchema = z.object({ language: languageSchema, text: z.string() });

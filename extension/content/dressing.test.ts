@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import type { DetachedWindowAPI } from 'happy-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { PageCall } from '../platform/messages.ts';
+import { BAR_TAG } from './attach.ts';
+import { startDressing } from './dressing.ts';
+import type { Attendant } from './dressing.ts';
+import { load } from './fixtures/load.ts';
+
+const browser = (): DetachedWindowAPI => Reflect.get(window, 'happyDOM') as DetachedWindowAPI;
+const CONVERSATION = '11111111-1111-4111-8111-111111111111';
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  browser().setURL(`https://claude.ai/chat/${CONVERSATION}`);
+});
+
+let stop = new AbortController();
+
+beforeEach(() => {
+  stop = new AbortController();
+});
+
+afterEach(() => stop.abort());
+
+/** A dressed page, and what the worker is told of it. */
+async function dressed({ answer = (): unknown => true, change = (): void => undefined } = {}) {
+  load(document, 'hub');
+  change();
+  const calls: PageCall[] = [];
+  const later: (() => void)[] = [];
+  const dressing = startDressing({
+    document, view: window, sheets: () => [],
+    watchNear: (onNear) => ({ observe: onNear, unobserve: () => undefined }),
+    now: () => 0,
+    nextFrame: (task) => void queueMicrotask(task),
+    later: (_ms, task) => void later.push(task),
+    call: async (call) => {
+      calls.push(call);
+      return answer();
+    },
+  }, stop.signal);
+  await browser().waitUntilComplete();
+  return {
+    calls,
+    dressing,
+    bars: () => [...document.querySelectorAll(BAR_TAG)],
+    async pass() {
+      for (const task of later.splice(0)) task();
+      await browser().waitUntilComplete();
+    },
+    async fire(target: Element | null, type: string, isTrusted = true) {
+      const event = new Event(type, { bubbles: true, composed: true });
+      Object.defineProperty(event, 'isTrusted', { value: isTrusted });
+      target?.dispatchEvent(event);
+      await browser().waitUntilComplete();
+    },
+  };
+}
+
+test('every block of a finished message gets its bar, and the worker hears once that the page was opened', async () => {
+  const { bars, calls, pass } = await dressed();
+  expect(bars()).toHaveLength(5);
+  await pass();
+  expect(calls).toEqual([{ page: 'opened', conversation: CONVERSATION, lacks: false }]);
+});
+
+test('that a page lacks its message box is told after a while, unless it has got it by then', async () => {
+  let composer: Element | null = null;
+  const change = (): void => {
+    composer = document.querySelector('[data-cds="ChatComposer"]');
+    composer?.remove();
+  };
+  const without = await dressed({ change });
+  expect(without.calls).toMatchObject([{ lacks: false }]);
+  await without.pass();
+  expect(without.calls).toMatchObject([{ lacks: false }, { page: 'opened', lacks: true }]);
+  stop.abort();
+  stop = new AbortController();
+
+  const late = await dressed({ change });
+  document.body.append(composer ?? '');
+  await late.pass();
+  expect(late.calls).toMatchObject([{ page: 'opened', lacks: false }]);
+});
+
+test.each([
+  ['the pointer comes to a bar', () => document.querySelector(BAR_TAG), 'pointerover', true, true],
+  ['a bar gets the focus', () => document.querySelector(BAR_TAG), 'focusin', true, true],
+  ['somebody writes', () => document.querySelector('[contenteditable="true"]'), 'keydown', true, true],
+  ['the page itself writes', () => document.querySelector('[contenteditable="true"]'), 'input', false, false],
+  ['the pointer goes over the page', () => document.querySelector('p'), 'pointerover', true, false],
+  ['somebody clicks in the page', () => document.querySelector('p'), 'click', true, false],
+])('is the page used when %s?', async (_what, target, type, isTrusted, isUse) => {
+  const { calls, fire } = await dressed();
+  await fire(target(), type, isTrusted);
+  await fire(target(), type, isTrusted);
+  expect(calls.filter(({ page }) => page === 'used')).toHaveLength(isUse ? 1 : 0);
+});
+
+test.each([
+  ['nobody hears it', undefined, 'Reload the page.'],
+  ['it cannot be had', false, 'itself failed'],
+])('where somebody uses a bar and %s, the bar says so', async (_what, answer, words) => {
+  const { fire, dressing } = await dressed({ answer: () => answer });
+  await fire(document.querySelector(BAR_TAG), 'pointerover');
+  const hints = [...dressing.bars.all].map((bar) => bar.root?.querySelector('.bar-hint')?.textContent ?? '');
+  expect(hints.filter((hint) => hint !== 'not verified')).toEqual([expect.stringContaining(words)]);
+});
+
+/** Says what is asked of it. */
+function attendantOf(said: string[]): Attendant {
+  const note = (name: string) => (): void => void said.push(name);
+  return {
+    draw: note('draw'), reread: note('reread'), dressed: note('dressed'), left: note('left'), userMessage: note('userMessage'), begun: note('begun'),
+    streaming: note('streaming'), changed: note('changed'), chosen: note('chosen'), moved: note('moved'), themed: note('themed'),
+  };
+}
+
+test('what attends to the page gets what was clicked until then, and draws the bars from then on', async () => {
+  const { fire, dressing, bars, calls } = await dressed();
+  const host = bars()[0] as Element;
+  await fire(host, 'pointerover');
+  const { root } = [...dressing.bars.all][0] ?? {};
+  const button = root?.querySelector('button') as Element;
+  await fire(button, 'click');
+  const said: string[] = [];
+  const held = dressing.attend(attendantOf(said));
+  expect(held).toMatchObject([{ bar: { host }, target: button }]);
+  expect(dressing.isAttended).toBe(true);
+  const row = document.querySelector('[data-testid="assistant-message"]')?.closest('[data-testid="transcript-row"]') as Element;
+  const next = row.cloneNode(true) as Element;
+  for (const stale of next.querySelectorAll(BAR_TAG)) stale.remove();
+  row.replaceWith(next);
+  await browser().waitUntilComplete();
+  expect(bars()).toHaveLength(5);
+  expect(said.filter((name) => name === 'left')).toHaveLength(5);
+  expect(said.filter((name) => name === 'draw')).toHaveLength(5);
+  expect(said).toContain('dressed');
+  await fire(button, 'click');
+  expect(held).toHaveLength(1);
+  expect(calls.filter(({ page }) => page === 'used')).toHaveLength(1);
+});
+
+test('a page that was taken for one of the older family is seen to be of the newer one', async () => {
+  const names = ['data-testid', 'data-perf-region', 'data-cds'];
+  const rename = (from: string, to: string): void => {
+    for (const element of document.querySelectorAll(`[${from}]`)) {
+      element.setAttribute(to, element.getAttribute(from) ?? '');
+      element.removeAttribute(from);
+    }
+  };
+  const { dressing, pass } = await dressed({ change: () => names.forEach((name) => rename(name, `former-${name}`)) });
+  expect(dressing.pack?.family).toBe('legacy');
+  for (const name of names) rename(`former-${name}`, name);
+  await pass();
+  expect(dressing.pack?.family).toBe('hub');
+});

@@ -1,0 +1,183 @@
+import type { PageCall } from '../platform/messages.ts';
+import { BAR_TAG } from './attach.ts';
+import type { Browser } from './browser-of.ts';
+import { conversationOf, watchNavigation } from './navigation.ts';
+import { choosePack, isWithin } from './packs/choose.ts';
+import { hub } from './packs/hub.ts';
+import { firstOf } from './packs/pack.ts';
+import type { Pack } from './packs/pack.ts';
+import { PlacedBars } from './placed-bars.ts';
+import type { BarsAttendant, BarSurroundings, PlacedBar } from './placed-bars.ts';
+import { readTheme, watchTheme } from './theme.ts';
+import { TranscriptWatch } from './transcript.ts';
+import type { TranscriptListener } from './transcript.ts';
+
+/** What the dressing of a page borrows from its environment. */
+export interface DressingDeps extends Browser {
+  sheets(): readonly CSSStyleSheet[];
+  /** Tells the worker of the page; true when the page has now what attends to it, undefined when nobody heard it. */
+  call(call: PageCall): Promise<unknown>;
+}
+
+/** An event on a bar that had no handlers yet. */
+export interface HeldEvent {
+  bar: PlacedBar;
+  event: Event;
+  /** Where in the bar it was: the event itself forgets that once it is over. */
+  target: Element;
+}
+
+/** What attends to a page once somebody uses it. */
+export interface Attendant extends BarsAttendant, TranscriptListener {
+  /** Once per batch that changed anything outside of streaming text. */
+  changed(): void;
+  /** Other selectors are used now, or none. */
+  chosen(): void;
+  /** The address names another conversation. */
+  moved(conversation: string | null): void;
+  /** The page shows another theme; the bars are drawn by then. */
+  themed(): void;
+}
+
+/** A page whose blocks have their bars. */
+export interface Dressing extends Browser {
+  readonly around: BarSurroundings;
+  readonly bars: PlacedBars;
+  /** Null where the page shows no family's signs. */
+  readonly pack: Pack | null;
+  readonly isAttended: boolean;
+  /** Looks which family's page this is, where that may be another than before. */
+  choose(): void;
+  /** Looks at the whole document again. */
+  lookAtAll(): void;
+  /** Hands the page over to what attends to it; returns what was done to bars until then. */
+  attend(attendant: Attendant): readonly HeldEvent[];
+}
+
+declare global {
+  // A script of the extension's own world, which the page cannot reach, finds what another one left there by its name only.
+  var claudeVerify: Dressing | undefined;
+}
+
+/** A page that is of no known family, or may turn out to be of another one, is searched for signs at most this often, in ms. */
+const CHOOSE_MS = 250;
+/** A page that lacks something has this long to bring it before that is told, in ms. */
+const WHOLE_MS = 1_500;
+/** The new conversation is drawn before it is told of, in ms. */
+const NAVIGATED_MS = 100;
+/** Any of these is the first that a bar hears of its user: mouse, touch, keyboard, or an assistive tool that clicks or chooses by itself. */
+const FIRST_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'click'] as const;
+/** Whoever does one of these anywhere writes something. */
+const WRITES = new Set<string>(['keydown', 'input']);
+
+/**
+ * Gives the blocks of a page their bars, until the signal aborts. That is all that a page costs which is only read: as
+ * soon as somebody writes or comes near a bar, or the worker knows something of the conversation, the worker puts
+ * {@link attend attend.ts} into the page.
+ */
+export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing {
+  const { document, view } = deps;
+  const unused = new AbortController();
+  const held: HeldEvent[] = [];
+  const heard = new WeakSet<ShadowRoot>();
+  let pack = choosePack(document);
+  let attendant: Attendant | null = null;
+  let chooseAgain = 0;
+  let isUsed = false;
+  const around: BarSurroundings = { document, pack: pack ?? hub, theme: readTheme(document), sheets: deps.sheets };
+  const bars = new PlacedBars(around, deps.watchNear, (root) => transcript.observe(root));
+
+  const choose = (): void => {
+    if (pack === hub || deps.now() < chooseAgain) return;
+    chooseAgain = deps.now() + CHOOSE_MS;
+    const found = choosePack(document);
+    if (found === pack) return;
+    pack = found;
+    around.pack = found ?? hub;
+    transcript.lookAtAll(pack);
+    attendant?.chosen();
+  };
+  const call = (page: PageCall['page'], lacks = false): Promise<unknown> =>
+    attendant !== null || signal.aborted ? Promise.resolve(true) : deps.call({ page, lacks, conversation: conversationOf(view.location.pathname) });
+  const isWhole = (): boolean => bars.count > 0 && pack !== null && firstOf(document, pack, 'composer') !== null;
+  const tell = (): void => {
+    void call('opened');
+    if (pack === hub && isWhole()) return;
+    deps.later(WHOLE_MS, () => {
+      const [first] = bars.messages.keys();
+      if (first !== undefined && isWithin(first, hub)) choose();
+      if (!isWhole()) void call('opened', true);
+    });
+  };
+
+  const transcript = new TranscriptWatch({
+    document,
+    reader: bars,
+    onChanged: () => {
+      if (pack === null) choose();
+      attendant?.changed();
+    },
+    now: deps.now,
+    nextFrame: deps.nextFrame,
+    later: deps.later,
+  }, pack);
+  watchNavigation(view, (conversation) => {
+    if (attendant === null) deps.later(NAVIGATED_MS, tell);
+    else attendant.moved(conversation);
+  }, signal);
+  watchTheme(document, (theme) => {
+    around.theme = theme;
+    bars.redraw();
+    attendant?.themed();
+  }, signal);
+
+  const use = async (bar: PlacedBar | undefined): Promise<void> => {
+    if (isUsed) return;
+    isUsed = true;
+    const answer = await call('used');
+    if (answer === true) return;
+    isUsed = false;
+    if (bar !== undefined) bars.say(bar, answer === undefined ? 'CV052' : 'CV090');
+  };
+  const onEvent = (event: Event): void => {
+    const { target, type } = event;
+    if (!(target instanceof Element)) return;
+    const bar = target.localName === BAR_TAG ? bars.at(target) : undefined;
+    if (bar?.root != null && !heard.has(bar.root)) {
+      heard.add(bar.root);
+      const hold = (late: Event): void => {
+        if (late.target instanceof Element) held.push({ bar, event: late, target: late.target });
+      };
+      for (const kind of ['click', 'change']) bar.root.addEventListener(kind, hold, { signal: unused.signal });
+    }
+    if (bar !== undefined || (event.isTrusted && WRITES.has(type))) void use(bar);
+  };
+  for (const type of FIRST_EVENTS) view.addEventListener(type, onEvent, { capture: true, passive: true, signal: unused.signal });
+  signal.addEventListener('abort', () => {
+    unused.abort();
+    transcript.stop();
+  }, { once: true });
+
+  transcript.start();
+  deps.nextFrame(() => deps.nextFrame(tell));
+  return {
+    ...deps,
+    around,
+    bars,
+    get pack() {
+      return pack;
+    },
+    get isAttended() {
+      return attendant !== null;
+    },
+    choose,
+    lookAtAll: () => transcript.lookAtAll(),
+    attend(to) {
+      attendant = to;
+      bars.attendant = to;
+      transcript.listener = to;
+      unused.abort();
+      return held;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Said of a language that nothing names. */
+export const GUESSED = 'Guessed from the code; change it in the menu';
