@@ -62,7 +62,7 @@ test('every block of a finished message gets its bar, and the worker hears once 
   const { bars, calls, pass } = await dressed();
   expect(bars()).toHaveLength(5);
   await pass();
-  expect(calls).toEqual([{ page: 'opened', conversation: CONVERSATION, lacks: false }]);
+  expect(calls).toEqual([{ page: 'opened', conversation: CONVERSATION, lacks: false, language: null }]);
 });
 
 test('that a page lacks its message box is told after a while, unless it has got it by then', async () => {
@@ -82,6 +82,35 @@ test('that a page lacks its message box is told after a while, unless it has got
   document.body.append(composer ?? '');
   await late.pass();
   expect(late.calls).toMatchObject([{ page: 'opened', lacks: false }]);
+});
+
+test('a page without any code lacks none; one with code that got no bar does', async () => {
+  const bare = await dressed({ change: () => document.querySelectorAll('pre').forEach((pre) => pre.remove()) });
+  await bare.pass();
+  expect(bare.calls).toMatchObject([{ page: 'opened', lacks: false }]);
+  stop.abort();
+  stop = new AbortController();
+  const changed = await dressed({ change: () => document.querySelectorAll('[data-testid="assistant-message"], [data-skill-file-viewer]').forEach((message) => message.replaceWith(...message.childNodes)) });
+  await changed.pass();
+  expect(changed.calls).toMatchObject([{ page: 'opened', lacks: false }, { page: 'opened', lacks: true }]);
+});
+
+test('the language of the block whose bar somebody came to is told, and nothing that the page made up', async () => {
+  const { calls, fire, bars } = await dressed({ answer: () => false });
+  await fire(bars()[0] ?? null, 'pointerover', false);
+  await fire(bars()[0] ?? null, 'pointerover');
+  expect(calls.filter(({ page }) => page === 'used').map(({ language }) => language)).toEqual([null, 'python']);
+});
+
+test('what could not be had is asked for again by whoever comes to a bar, and not with every key', async () => {
+  const { calls, fire } = await dressed({ answer: () => false });
+  const used = (): number => calls.filter(({ page }) => page === 'used').length;
+  const composer = document.querySelector('[contenteditable="true"]');
+  await fire(composer, 'keydown');
+  await fire(composer, 'keydown');
+  expect(used()).toBe(1);
+  await fire(document.querySelector(BAR_TAG), 'pointerover');
+  expect(used()).toBe(2);
 });
 
 test.each([

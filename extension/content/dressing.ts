@@ -1,3 +1,4 @@
+import type { LanguageId } from '../../shared/language.ts';
 import type { PageCall } from '../platform/messages.ts';
 import { BAR_TAG } from './attach.ts';
 import type { Browser } from './browser-of.ts';
@@ -84,6 +85,7 @@ export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing
   let attendant: Attendant | null = null;
   let chooseAgain = 0;
   let isUsed = false;
+  let isRefused = false;
   const around: BarSurroundings = { document, pack: pack ?? hub, theme: readTheme(document), sheets: deps.sheets };
   const bars = new PlacedBars(around, deps.watchNear, (root) => transcript.observe(root));
 
@@ -97,9 +99,13 @@ export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing
     transcript.lookAtAll(pack);
     attendant?.chosen();
   };
-  const call = (page: PageCall['page'], lacks = false): Promise<unknown> =>
-    attendant !== null || signal.aborted ? Promise.resolve(true) : deps.call({ page, lacks, conversation: conversationOf(view.location.pathname) });
-  const isWhole = (): boolean => bars.count > 0 && pack !== null && firstOf(document, pack, 'composer') !== null;
+  const call = (page: PageCall['page'], lacks = false, language: LanguageId | null = null): Promise<unknown> =>
+    attendant !== null || signal.aborted ? Promise.resolve(true) : deps.call({ page, lacks, language, conversation: conversationOf(view.location.pathname) });
+  const isWhole = (): boolean => {
+    if (pack === null || firstOf(document, pack, 'composer') === null) return false;
+    for (const { host } of bars.all) if (host.isConnected) return true;
+    return document.querySelector('pre') === null;
+  };
   const tell = (): void => {
     void call('opened');
     if (pack === hub && isWhole()) return;
@@ -131,12 +137,14 @@ export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing
     attendant?.themed();
   }, signal);
 
-  const use = async (bar: PlacedBar | undefined): Promise<void> => {
+  const use = async (bar: PlacedBar | undefined, isTrusted: boolean): Promise<void> => {
     if (isUsed) return;
     isUsed = true;
-    const answer = await call('used');
+    // A click may follow: what it would need is started meanwhile.
+    const answer = await call('used', false, isTrusted ? (bar?.glance?.language ?? null) : null);
     if (answer === true) return;
     isUsed = false;
+    isRefused = true;
     if (bar !== undefined) bars.say(bar, answer === undefined ? 'CV052' : 'CV090');
   };
   const onEvent = (event: Event): void => {
@@ -150,7 +158,8 @@ export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing
       };
       for (const kind of ['click', 'change']) bar.root.addEventListener(kind, hold, { signal: unused.signal });
     }
-    if (bar !== undefined || (event.isTrusted && WRITES.has(type))) void use(bar);
+    // What could not be had is not asked for with every key.
+    if (bar !== undefined || (!isRefused && event.isTrusted && WRITES.has(type))) void use(bar, event.isTrusted);
   };
   for (const type of FIRST_EVENTS) view.addEventListener(type, onEvent, { capture: true, passive: true, signal: unused.signal });
   signal.addEventListener('abort', () => {

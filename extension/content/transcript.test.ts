@@ -127,6 +127,24 @@ test('a block that begins in a reply under way is told once, and its text is not
   watch.stop();
 });
 
+test('an attribute that makes a message of what was none is noticed, also where rows came and went before', async () => {
+  load(document, 'hub');
+  const { watch, frame, finished } = setting();
+  watch.start();
+  await frame();
+  const place = document.createElement('div');
+  document.body.append(place);
+  await frame();
+  place.append(document.createElement('i'));
+  await frame();
+  expect(finished).not.toContain('late');
+  place.setAttribute('data-turn-key', 'late');
+  place.setAttribute('data-is-streaming', 'false');
+  await frame();
+  expect(finished).toContain('late');
+  watch.stop();
+});
+
 test('a message that is written again is reported as streaming first', async () => {
   load(document, 'hub');
   const { watch, frame, streaming } = setting();

@@ -137,16 +137,17 @@ export class TranscriptWatch {
     // Everything is looked at anyway.
     if (this.#isWhole) return;
     const { codes } = this.#deps.reader;
-    const outside = this.#outside;
     // By number, here and below: an iterator for each record would cost more than what is done with it.
     for (let at = 0; at < records.length; at++) {
       const record = records[at] as MutationRecord;
       const { target } = record;
       if (codes.has(target) && this.#deps.reader.reread(target)) continue;
-      if (!outside.has(target) && this.#noteWithin(record)) continue;
+      if (!this.#outside.has(target) && this.#noteWithin(record)) continue;
       // Rows come and go there, and so may the chip at the composer.
       const { addedNodes } = record;
       const count = addedNodes.length;
+      // An attribute may make a message of what was none.
+      if (count === 0 && record.type === 'attributes' && this.#noteWithin(record)) continue;
       for (let place = 0; place < count; place++) {
         const node = addedNodes[place] as Node;
         if (node.nodeType !== ELEMENT_NODE) continue;
@@ -171,7 +172,6 @@ export class TranscriptWatch {
       this.#isDue = true;
       return true;
     }
-    // An attribute may make a message of what was none.
     if (type === 'attributes') this.#outside = new WeakSet();
     const last = this.#last?.deref();
     // Changes come in runs.

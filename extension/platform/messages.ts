@@ -64,6 +64,8 @@ export const pageCallSchema = z.object({
   conversation,
   /** Has it been without message box or code blocks for a while? */
   lacks: z.boolean(),
+  /** Of the bar that somebody came to, whose block may be verified soon. */
+  language: z.nullable(languageSchema),
 });
 
 /** See {@link pageCallSchema}. */

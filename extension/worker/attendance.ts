@@ -19,7 +19,9 @@ export async function onPageCall(parts: WorkerParts, ownId: string, message: unk
   const call = z.safeParse(pageCallSchema, message);
   const tab = sender?.tab?.id;
   if (!call.success || tab === undefined || viewOf('content', sender, ownId) === null) return false;
-  const { page, conversation, lacks } = call.data;
+  const { page, conversation, lacks, language } = call.data;
+  // Nobody asked for anything yet: a host that cannot be reached is told of at the click.
+  if (language !== null) parts.host.request('verify.warm', { language }).catch(() => undefined);
   if (page === 'opened') {
     const key = await conversationKey(conversation);
     await parts.tabs.inTurn(async () => {

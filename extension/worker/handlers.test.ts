@@ -379,18 +379,29 @@ const OWN = 'a'.repeat(32);
 const onClaude: Sender = { id: OWN, url: 'https://claude.ai/chat/c', origin: 'https://claude.ai', frameId: 0, tab: { id: 7, url: 'https://claude.ai/chat/c', windowId: 1 } };
 
 test.each([
-  ['one that is only read', { page: 'opened', conversation: 'c', lacks: false }, []],
-  ['one that lacks something, which its report says', { page: 'opened', conversation: 'c', lacks: true }, [7]],
-  ['one that somebody uses', { page: 'used', conversation: 'c', lacks: false }, [7]],
+  ['one that is only read', { page: 'opened', conversation: 'c', lacks: false, language: null }, []],
+  ['one that lacks something, which its report says', { page: 'opened', conversation: 'c', lacks: true, language: null }, [7]],
+  ['one that somebody uses', { page: 'used', conversation: 'c', lacks: false, language: null }, [7]],
 ])('a page gets what attends to it when it is needed: %s', async (_what, call, attended) => {
   const t = setUp();
   expect(await onPageCall(t.parts, OWN, call, onClaude)).toBe(attended.length > 0);
   expect(t.attended).toEqual(attended);
 });
 
+test('what a click on the bar would need is started at once, and not where nobody came to one', async () => {
+  const t = setUp();
+  const warmed = (): unknown[] => t.asked.filter(([type]) => type === 'verify.warm').map(([, body]) => body);
+  await onPageCall(t.parts, OWN, { page: 'used', conversation: 'c', lacks: false, language: null }, onClaude);
+  expect(warmed()).toEqual([]);
+  await onPageCall(t.parts, OWN, { page: 'used', conversation: 'c', lacks: false, language: 'python' }, onClaude);
+  expect(warmed()).toEqual([{ language: 'python' }]);
+  t.goAway();
+  expect(await onPageCall(t.parts, OWN, { page: 'used', conversation: 'c', lacks: false, language: 'rust' }, onClaude)).toBe(true);
+});
+
 test('a page gets what attends to it at once where its conversation has a project, or something was verified in it', async () => {
   const t = setUp();
-  const call = { page: 'opened', conversation: 'c', lacks: false };
+  const call = { page: 'opened', conversation: 'c', lacks: false, language: null };
   await t.parts.bindings.bind(await sha256('c'), 'p1');
   await onPageCall(t.parts, OWN, call, onClaude);
   expect(t.attended).toEqual([7]);
@@ -403,21 +414,21 @@ test('a page gets what attends to it at once where its conversation has a projec
 
 test('an opened page is known as one that shows its conversation; a reload keeps what it could see', async () => {
   const t = setUp();
-  await onPageCall(t.parts, OWN, { page: 'opened', conversation: 'c', lacks: false }, onClaude);
+  await onPageCall(t.parts, OWN, { page: 'opened', conversation: 'c', lacks: false, language: null }, onClaude);
   expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: 'c', canary: null });
   await t['page.state']({ conversation: 'c', born: false, canary }, t.session());
-  await onPageCall(t.parts, OWN, { page: 'opened', conversation: 'c', lacks: false }, onClaude);
+  await onPageCall(t.parts, OWN, { page: 'opened', conversation: 'c', lacks: false, language: null }, onClaude);
   expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: 'c', canary });
-  await onPageCall(t.parts, OWN, { page: 'opened', conversation: 'd', lacks: false }, onClaude);
+  await onPageCall(t.parts, OWN, { page: 'opened', conversation: 'd', lacks: false, language: null }, onClaude);
   expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: 'd', canary: null });
 });
 
 test.each([
-  ['another extension', { page: 'used', conversation: null, lacks: false }, { ...onClaude, id: 'b'.repeat(32) }],
-  ['a frame', { page: 'used', conversation: null, lacks: false }, { ...onClaude, frameId: 3 }],
-  ['another site', { page: 'used', conversation: null, lacks: false }, { ...onClaude, url: 'https://claude.ai.evil.example/' }],
-  ['nobody', { page: 'used', conversation: null, lacks: false }, null],
-  ['an unknown word', { page: 'give', conversation: null, lacks: false }, onClaude],
+  ['another extension', { page: 'used', conversation: null, lacks: false, language: null }, { ...onClaude, id: 'b'.repeat(32) }],
+  ['a frame', { page: 'used', conversation: null, lacks: false, language: null }, { ...onClaude, frameId: 3 }],
+  ['another site', { page: 'used', conversation: null, lacks: false, language: null }, { ...onClaude, url: 'https://claude.ai.evil.example/' }],
+  ['nobody', { page: 'used', conversation: null, lacks: false, language: null }, null],
+  ['an unknown word', { page: 'give', conversation: null, lacks: false, language: null }, onClaude],
   ['no object', 'used', onClaude],
 ])('what %s says of a page is passed over', async (_who, message, sender) => {
   const t = setUp();

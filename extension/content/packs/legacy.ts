@@ -10,7 +10,7 @@ export const legacy: Pack = {
   isVirtualised: false,
   absentWhileBusyIsStreaming: false,
   targets: {
-    composer: ['[data-testid=chat-input][contenteditable=true]', '[data-chat-input-container] .ProseMirror[contenteditable=true]', '.ProseMirror[contenteditable=true]', '[contenteditable=true][role=textbox]'],
+    composer: ['[data-testid=chat-input][contenteditable=true]', '[data-chat-input-container] .ProseMirror[contenteditable=true]', '.ProseMirror[contenteditable=true]', '[contenteditable=true][role=textbox]', '[data-chat-input-container] [contenteditable=true]'],
     composerCard: ['[data-chat-input-container]', '[class*=rounded-composer]', '[data-cds=ChatComposer]', 'fieldset'],
     send: ['button[aria-label="Send message"]', '[data-testid=chat-input-send]', '[data-testid=send-button]'],
     stop: ['button[aria-label="Stop response"]', '[data-testid=chat-input-stop]', '[data-testid=stop-button]'],
