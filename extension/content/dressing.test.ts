@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => stop.abort());
 
 /** A dressed page, and what the worker is told of it. */
-async function dressed({ answer = (): unknown => true, change = (): void => undefined } = {}) {
+async function dressed({ answer = (): unknown => true, change = (): void => undefined, now = (): number => 0 } = {}) {
   load(document, 'hub');
   change();
   const calls: PageCall[] = [];
@@ -32,7 +32,7 @@ async function dressed({ answer = (): unknown => true, change = (): void => unde
   const dressing = startDressing({
     document, view: window, sheets: () => [],
     watchNear: (onNear) => ({ observe: onNear, unobserve: () => undefined }),
-    now: () => 0,
+    now,
     nextFrame: (task) => void queueMicrotask(task),
     later: (_ms, task) => void later.push(task),
     call: async (call) => {
@@ -65,6 +65,21 @@ test('every block of a finished message gets its bar, and the worker hears once 
   expect(calls).toEqual([{ page: 'opened', conversation: CONVERSATION, lacks: false, language: null }]);
 });
 
+test('a page that is drawn just after it was searched in vain gets its bars without another change', async () => {
+  let time = 0;
+  const rest = document.createDocumentFragment();
+  const { bars, pass } = await dressed({ now: () => time, change: () => rest.append(...document.body.childNodes) });
+  document.body.append(document.createElement('i'));
+  await browser().waitUntilComplete();
+  time = 100;
+  document.body.append(rest);
+  await browser().waitUntilComplete();
+  expect(bars()).toEqual([]);
+  time = 400;
+  await pass();
+  expect(bars()).toHaveLength(5);
+});
+
 test('that a page lacks its message box is told after a while, unless it has got it by then', async () => {
   let composer: Element | null = null;
   const change = (): void => {
@@ -84,15 +99,21 @@ test('that a page lacks its message box is told after a while, unless it has got
   expect(late.calls).toMatchObject([{ page: 'opened', lacks: false }]);
 });
 
-test('a page without any code lacks none; one with code that got no bar does', async () => {
+test('a page without bars lacks them, also where there were some before', async () => {
   const bare = await dressed({ change: () => document.querySelectorAll('pre').forEach((pre) => pre.remove()) });
   await bare.pass();
-  expect(bare.calls).toMatchObject([{ page: 'opened', lacks: false }]);
+  expect(bare.calls).toMatchObject([{ page: 'opened', lacks: false }, { page: 'opened', lacks: true }]);
   stop.abort();
   stop = new AbortController();
-  const changed = await dressed({ change: () => document.querySelectorAll('[data-testid="assistant-message"], [data-skill-file-viewer]').forEach((message) => message.replaceWith(...message.childNodes)) });
-  await changed.pass();
-  expect(changed.calls).toMatchObject([{ page: 'opened', lacks: false }, { page: 'opened', lacks: true }]);
+  const left = await dressed();
+  document.querySelector('[data-testid="transcript-row"]')?.parentElement?.remove();
+  document.querySelector('aside')?.remove();
+  browser().setURL('https://claude.ai/chat/22222222-2222-4222-8222-222222222222');
+  window.dispatchEvent(new Event('popstate'));
+  await left.pass();
+  await left.pass();
+  await left.pass();
+  expect(left.calls.at(-1)).toMatchObject({ page: 'opened', lacks: true });
 });
 
 test('the language of the block whose bar somebody came to is told, and nothing that the page made up', async () => {

@@ -62,8 +62,8 @@ declare global {
 
 /** A page that is of no known family, or may turn out to be of another one, is searched for signs at most this often, in ms. */
 const CHOOSE_MS = 250;
-/** A page that lacks something has this long to bring it before that is told, in ms. */
-const WHOLE_MS = 1_500;
+/** A page that lacks something has this long to bring it before that is told, in ms: conversations may take seconds to load. */
+const WHOLE_MS = 5_000;
 /** The new conversation is drawn before it is told of, in ms. */
 const NAVIGATED_MS = 100;
 /** Any of these is the first that a bar hears of its user: mouse, touch, keyboard, or an assistive tool that clicks or chooses by itself. */
@@ -84,13 +84,23 @@ export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing
   let pack = choosePack(document);
   let attendant: Attendant | null = null;
   let chooseAgain = 0;
+  let willChoose = false;
   let isUsed = false;
   let isRefused = false;
   const around: BarSurroundings = { document, pack: pack ?? hub, theme: readTheme(document), sheets: deps.sheets };
   const bars = new PlacedBars(around, deps.watchNear, (root) => transcript.observe(root));
 
   const choose = (): void => {
-    if (pack === hub || deps.now() < chooseAgain) return;
+    if (pack === hub) return;
+    if (deps.now() < chooseAgain) {
+      // This may have been the page's last change for a while.
+      if (!willChoose) deps.later(CHOOSE_MS, () => {
+        willChoose = false;
+        choose();
+      });
+      willChoose = true;
+      return;
+    }
     chooseAgain = deps.now() + CHOOSE_MS;
     const found = choosePack(document);
     if (found === pack) return;
@@ -104,7 +114,7 @@ export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing
   const isWhole = (): boolean => {
     if (pack === null || firstOf(document, pack, 'composer') === null) return false;
     for (const { host } of bars.all) if (host.isConnected) return true;
-    return document.querySelector('pre') === null;
+    return false;
   };
   const tell = (): void => {
     void call('opened');
