@@ -1,23 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
+import { scripts } from './harness/scripts.ts';
 import { bar, inRoot } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { endedChip } from './harness/verdict.ts';
 
 // What was verified before is known of the conversation, and then the page is attended to at once.
 test.use({ apart: 'unused-page' });
-
-/** How often the page got each of the two scripts so far. */
-async function scripts(page: Page): Promise<{ first: number; second: number }> {
-  const cdp = await page.context().newCDPSession(page);
-  const urls: string[] = [];
-  cdp.on('Debugger.scriptParsed', ({ url }) => urls.push(url));
-  // Tells of all that were parsed before, too.
-  await cdp.send('Debugger.enable');
-  await cdp.detach();
-  const count = (name: string): number => urls.filter((url) => url.startsWith('chrome-extension://') && url.endsWith(`/extension/content/${name}`)).length;
-  return { first: count('main.js'), second: count('attend.js') };
-}
 
 /** How the browser draws every element of the first bars, by itself and before it; the sheets name their own properties differently. */
 async function styles(page: Page, bars: number): Promise<string[]> {

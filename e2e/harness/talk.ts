@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { scripts } from './scripts.ts';
+import { until } from './until.ts';
 
 /** A reply of Claude's that is one block of code. */
 export const replyOf = (language: string, code: readonly string[]): string => `Here it is:\n\n\`\`\`${language}\n${code.join('\n')}\n\`\`\`\n`;
@@ -13,5 +15,7 @@ export async function say(page: Page, lines: readonly string[]): Promise<void> {
     if (at > 0) await page.keyboard.press('Shift+Enter');
     await page.keyboard.insertText(line);
   }
+  // Nobody writes a message faster than that.
+  await until('the second script is there', async () => (await scripts(page)).second > 0);
   await page.keyboard.press('Enter');
 }

@@ -138,6 +138,7 @@ test.each([
   ['the pointer comes to a bar', () => document.querySelector(BAR_TAG), 'pointerover', true, true],
   ['a bar gets the focus', () => document.querySelector(BAR_TAG), 'focusin', true, true],
   ['somebody writes', () => document.querySelector('[contenteditable="true"]'), 'keydown', true, true],
+  ['somebody is about to write', () => document.querySelector('[contenteditable="true"]'), 'pointerdown', true, true],
   ['the page itself writes', () => document.querySelector('[contenteditable="true"]'), 'input', false, false],
   ['the pointer goes over the page', () => document.querySelector('p'), 'pointerover', true, false],
   ['somebody clicks in the page', () => document.querySelector('p'), 'click', true, false],

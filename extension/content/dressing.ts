@@ -68,7 +68,7 @@ const WHOLE_MS = 5_000;
 const NAVIGATED_MS = 100;
 /** Any of these is the first that a bar hears of its user: mouse, touch, keyboard, or an assistive tool that clicks or chooses by itself. */
 const FIRST_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'click'] as const;
-/** Whoever does one of these anywhere writes something. */
+/** Whoever does one of these anywhere writes something; so will who presses the pointer in what can be written in. */
 const WRITES = new Set<string>(['keydown', 'input']);
 
 /**
@@ -168,8 +168,9 @@ export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing
       };
       for (const kind of ['click', 'change']) bar.root.addEventListener(kind, hold, { signal: unused.signal });
     }
+    const isWriting = event.isTrusted && (WRITES.has(type) || (type === 'pointerdown' && target.closest('[contenteditable="true"]') !== null));
     // What could not be had is not asked for with every key.
-    if (bar !== undefined || (!isRefused && event.isTrusted && WRITES.has(type))) void use(bar, event.isTrusted);
+    if (bar !== undefined || (isWriting && !isRefused)) void use(bar, event.isTrusted);
   };
   for (const type of FIRST_EVENTS) view.addEventListener(type, onEvent, { capture: true, passive: true, signal: unused.signal });
   signal.addEventListener('abort', () => {
