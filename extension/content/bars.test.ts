@@ -4,6 +4,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { BlockPlace, BlockRef, BlockStatus } from '../platform/messages.ts';
 import { BAR_TAG } from './attach.ts';
 import { Bars } from './bars.ts';
+import { judgeClick } from './click-guard.ts';
 import type { HeldEvent } from './dressing.ts';
 import { load } from './fixtures/load.ts';
 import { ended, workerWith } from './fixtures/worker.ts';
@@ -413,7 +414,11 @@ test('bars that were there before somebody used the page are taken over as they 
 
 test('a click in a bar that had no handlers yet is done once it has them; one that nobody vouches for verifies nothing', async () => {
   const { asked, former, root, use } = unusedPage();
-  const held = (kind: string): HeldEvent => ({ bar: former[0] as PlacedBar, event: new MouseEvent('click'), target: root.querySelector(`[data-icon="${kind}"]`) as Element });
+  const held = (kind: string): HeldEvent => {
+    const bar = former[0] as PlacedBar;
+    const event = new MouseEvent('click');
+    return { bar, event, target: root.querySelector(`[data-icon="${kind}"]`) as Element, refusal: judgeClick(event, bar.host, root) };
+  };
   use(held('down'), held('play'));
   await vi.waitFor(() => expect(root.querySelector('.bar-middle')?.textContent).toContain('could not be trusted'));
   expect(root.querySelector('.drop')).not.toBeNull();
@@ -423,8 +428,19 @@ test('a click in a bar that had no handlers yet is done once it has them; one th
 test('a click in a bar that went before anything could answer it does nothing', () => {
   const { former, root, use, placed } = unusedPage();
   placed.clear();
-  use({ bar: former[0] as PlacedBar, event: new MouseEvent('click'), target: root.querySelector('[data-icon="down"]') as Element });
+  use({ bar: former[0] as PlacedBar, event: new MouseEvent('click'), target: root.querySelector('[data-icon="down"]') as Element, refusal: null });
   expect(root.querySelector('.drop')).toBeNull();
+});
+
+test('a bar that said what is wrong never stands under another block', () => {
+  const { former, placed } = unusedPage();
+  placed.say(former[0] as PlacedBar, 'CV052');
+  const said = (): string => [...document.querySelectorAll(BAR_TAG)].map((host) => host.shadowRoot?.textContent ?? '').join();
+  expect(said()).toContain('The extension was updated');
+  placed.clear();
+  placed.dress(document.querySelector('[data-testid="assistant-message"]') as Element);
+  expect(placed.count).toBe(5);
+  expect(said()).not.toContain('The extension was updated');
 });
 
 test('a language that was chosen in a bar without handlers is what the block is taken for', async () => {
@@ -432,6 +448,6 @@ test('a language that was chosen in a bar without handlers is what the block is 
   const bar = former[1] as PlacedBar;
   const select = bar.root?.querySelector('select') as HTMLSelectElement;
   select.value = 'yaml';
-  use({ bar, event: new Event('change'), target: select });
+  use({ bar, event: new Event('change'), target: select, refusal: null });
   await vi.waitFor(() => expect(bar.root?.querySelector('.subject')?.textContent).toBe('YAML'));
 });

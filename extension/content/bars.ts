@@ -68,7 +68,7 @@ export class Bars implements BarsAttendant {
   /** Goes on with the bars that were there before somebody used the page, and does what was done to them until then. */
   takeOver(held: readonly HeldEvent[]): void {
     for (const bar of this.#placed.all) if (bar.root !== null) this.draw(bar);
-    for (const { bar, event, target } of held) if (!bar.isGone) this.#of(bar).replay(event, target);
+    for (const event of held) if (!event.bar.isGone) this.#of(event.bar).replay(event);
   }
 
   draw(bar: PlacedBar): void {

@@ -11,16 +11,15 @@ export type HidingStyle = Pick<CSSStyleDeclaration, 'opacity' | 'visibility' | '
 /**
  * Judges an event on one of our buttons; null when it may act, else CV061. Pointer clicks have to be the user's own, hit
  * our host where they landed, and find it visible. Keyboard activation has to come from inside our root.
- * @param target where the event was, for one that is over and has forgotten it
  */
-export function judgeClick(event: Event, host: HTMLElement, root: ShadowRoot, target = event.target): ErrorBody | null {
-  const reason = refusal(event, host, root, target);
+export function judgeClick(event: Event, host: HTMLElement, root: ShadowRoot): ErrorBody | null {
+  const reason = refusal(event, host, root);
   return reason === null ? null : pageError('CV061', `(${reason})`);
 }
 
-function refusal(event: Event, host: HTMLElement, root: ShadowRoot, target: EventTarget | null): string | null {
+function refusal(event: Event, host: HTMLElement, root: ShadowRoot): string | null {
   if (!event.isTrusted) return 'not a real click';
-  if (!(target instanceof Node) || !root.contains(target)) return 'not on our button';
+  if (!(event.target instanceof Node) || !root.contains(event.target)) return 'not on our button';
   const box = host.getBoundingClientRect();
   if (box.width === 0 || box.height === 0) return 'the bar has no size';
   if (host.offsetHeight > 0 && box.height / host.offsetHeight < LEAST_SCALE) return 'the bar is scaled down';
@@ -30,14 +29,14 @@ function refusal(event: Event, host: HTMLElement, root: ShadowRoot, target: Even
   } else {
     const view = host.ownerDocument;
     if (view.elementFromPoint(event.clientX, event.clientY) !== host) return 'something lies over the button';
-    if (coverOf(host, pointsOf(event, target, host)) !== null) return 'something is painted over the button';
+    if (coverOf(host, pointsOf(event, host)) !== null) return 'something is painted over the button';
   }
   return hiddenBy(chainOfStyles(host));
 }
 
 /** The click's own point, and both ends of the button's words. */
-function pointsOf(event: MouseEvent, target: Node, host: HTMLElement): { x: number; y: number }[] {
-  const button = target instanceof Element ? (target.closest('button') ?? target) : host;
+function pointsOf(event: MouseEvent, host: HTMLElement): { x: number; y: number }[] {
+  const button = event.target instanceof Element ? (event.target.closest('button') ?? event.target) : host;
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const inset = Math.min(8, (right - left) / 4);
   const y = (top + bottom) / 2;

@@ -1,4 +1,5 @@
 import { h, hydrate, render } from 'preact';
+import type { ErrorBody } from '../../shared/errors.ts';
 import { pageError } from '../../shared/page-errors.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { LANGUAGE_IDS } from '../../shared/language.ts';
@@ -14,6 +15,7 @@ import type { ActedOn } from './block-actions.ts';
 import { acceptStatus, freshState, isUntouched, PENDING_JOB } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
 import { judgeClick } from './click-guard.ts';
+import type { HeldEvent } from './dressing.ts';
 import { extractBlock, glanceAt, isOfClass } from './extract.ts';
 import type { ExtractedBlock } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
@@ -70,19 +72,15 @@ export class DressedBlock {
   }
 
   /** Does what was done to a bar that had no handlers then. */
-  replay(event: Event, target: Element): void {
+  replay({ event, target, refusal }: HeldEvent): void {
     const root = this.#root;
     if (root === null) return;
-    const chosen = event.type === 'change' && target instanceof HTMLSelectElement ? target.value : null;
+    const language = event.type === 'change' && target instanceof HTMLSelectElement ? LANGUAGE_IDS.find((id) => id === target.value) : undefined;
     this.wake();
-    const props = this.#props(root, this.#read().text, this.#state, target);
-    if (chosen !== null) {
-      const language = LANGUAGE_IDS.find((id) => id === chosen);
-      if (language !== undefined) props.onLanguage(language);
-      return;
-    }
+    const props = this.#props(root, this.#read().text, this.#state, () => refusal);
     const icon = target.closest<HTMLElement>('button')?.dataset['icon'];
-    if (icon === 'play') props.onVerify(event);
+    if (language !== undefined) props.onLanguage(language);
+    else if (icon === 'play') props.onVerify(event);
     else if (icon === 'pencil') props.onRecord(event);
     // The bar may have been drawn anew meanwhile.
     else if (icon !== undefined) root.querySelector<HTMLElement>(`[data-icon="${icon}"]`)?.click();
@@ -244,12 +242,11 @@ export class DressedBlock {
     render(h(BlockBar, props), root);
   }
 
-  /** @param held where an event was that came before the handlers */
-  #props(root: ShadowRoot, text: ExtractedBlock, state: BlockState, held?: Element): BlockBarProps {
+  #props(root: ShadowRoot, text: ExtractedBlock, state: BlockState, judge = (event: Event): ErrorBody | null => judgeClick(event, this.host, root)): BlockBarProps {
     const { theme, host } = this.#around;
     const { status, error, expanded, chosen, notice } = state;
     const guarded = (act: () => void | Promise<void>) => (event: Event): void => {
-      state.error = judgeClick(event, this.host, root, held);
+      state.error = judge(event);
       if (state.error !== null) this.draw();
       else void this.#attempt(state, act);
     };

@@ -177,7 +177,7 @@ test('what attends to the page gets what was clicked until then, and draws the b
   await fire(button, 'click');
   const said: string[] = [];
   const held = dressing.attend(attendantOf(said));
-  expect(held).toMatchObject([{ bar: { host }, target: button }]);
+  expect(held).toMatchObject([{ bar: { host }, target: button, refusal: { code: 'CV061' } }]);
   expect(dressing.isAttended).toBe(true);
   const row = document.querySelector('[data-testid="assistant-message"]')?.closest('[data-testid="transcript-row"]') as Element;
   const next = row.cloneNode(true) as Element;

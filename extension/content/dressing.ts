@@ -1,8 +1,11 @@
+import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import type { PageCall } from '../platform/messages.ts';
 import { BAR_TAG } from './attach.ts';
 import type { Browser } from './browser-of.ts';
-import { conversationOf, watchNavigation } from './navigation.ts';
+import { judgeClick } from './click-guard.ts';
+import { FIRST_EVENTS } from './first-events.ts';
+import { conversationOf, NAVIGATED_MS, watchNavigation } from './navigation.ts';
 import { choosePack, isWithin } from './packs/choose.ts';
 import { hub } from './packs/hub.ts';
 import { firstOf } from './packs/pack.ts';
@@ -26,6 +29,8 @@ export interface HeldEvent {
   event: Event;
   /** Where in the bar it was: the event itself forgets that once it is over. */
   target: Element;
+  /** What the guard said of it then; by the time that it can be done the page may have put away what lay over it. */
+  refusal: ErrorBody | null;
 }
 
 /** What attends to a page once somebody uses it. */
@@ -64,10 +69,6 @@ declare global {
 const CHOOSE_MS = 250;
 /** A page that lacks something has this long to bring it before that is told, in ms: conversations may take seconds to load. */
 const WHOLE_MS = 5_000;
-/** The new conversation is drawn before it is told of, in ms. */
-const NAVIGATED_MS = 100;
-/** Any of these is the first that a bar hears of its user: mouse, touch, keyboard, or an assistive tool that clicks or chooses by itself. */
-const FIRST_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'click'] as const;
 /** Whoever does one of these anywhere writes something; so will who presses the pointer in what can be written in. */
 const WRITES = new Set<string>(['keydown', 'input']);
 
@@ -161,18 +162,19 @@ export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing
     const { target, type } = event;
     if (!(target instanceof Element)) return;
     const bar = target.localName === BAR_TAG ? bars.at(target) : undefined;
-    if (bar?.root != null && !heard.has(bar.root)) {
-      heard.add(bar.root);
+    const root = bar?.root ?? null;
+    if (bar !== undefined && root !== null && !heard.has(root)) {
+      heard.add(root);
       const hold = (late: Event): void => {
-        if (late.target instanceof Element) held.push({ bar, event: late, target: late.target });
+        if (late.target instanceof Element) held.push({ bar, event: late, target: late.target, refusal: judgeClick(late, bar.host, root) });
       };
-      for (const kind of ['click', 'change']) bar.root.addEventListener(kind, hold, { signal: unused.signal });
+      for (const kind of ['click', 'change']) root.addEventListener(kind, hold, { signal: unused.signal });
     }
     const isWriting = event.isTrusted && (WRITES.has(type) || (type === 'pointerdown' && target.closest('[contenteditable="true"]') !== null));
     // What could not be had is not asked for with every key.
     if (bar !== undefined || (isWriting && !isRefused)) void use(bar, event.isTrusted);
   };
-  for (const type of FIRST_EVENTS) view.addEventListener(type, onEvent, { capture: true, passive: true, signal: unused.signal });
+  for (const type of ['pointerover', ...FIRST_EVENTS]) view.addEventListener(type, onEvent, { capture: true, passive: true, signal: unused.signal });
   signal.addEventListener('abort', () => {
     unused.abort();
     transcript.stop();

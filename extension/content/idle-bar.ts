@@ -11,6 +11,9 @@ export interface IdleLook {
   props: Pick<BlockBarProps, 'language' | 'languageSource' | 'file' | 'host' | 'theme'>;
 }
 
+/** A host of which nobody has heard yet. */
+export const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
+
 interface Seen {
   language: LanguageId | null;
   languageSource: LanguageSource | null;

@@ -1,3 +1,6 @@
+/** The new conversation is drawn before the page is searched or told of, in ms. */
+export const NAVIGATED_MS = 100;
+
 /** The conversation that an address names (`/chat/UUID`), or null. */
 export function conversationOf(pathname: string): string | null {
   return /^\/chat\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i.exec(pathname)?.[1]?.toLowerCase() ?? null;

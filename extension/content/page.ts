@@ -6,8 +6,10 @@ import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { Composer } from './composer.ts';
 import { watchDraftPauses } from './draft-pause.ts';
 import type { Dressing } from './dressing.ts';
+import { FIRST_EVENTS } from './first-events.ts';
+import { UNKNOWN_HOST } from './idle-bar.ts';
 import { KnownIssues } from './known-issues.ts';
-import { conversationOf } from './navigation.ts';
+import { conversationOf, NAVIGATED_MS } from './navigation.ts';
 import { selectorsOf } from './packs/pack.ts';
 import { watchSendGestures } from './send-gesture.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -22,12 +24,6 @@ export interface PageDeps {
 /** The page is searched for everything at most this often, in ms; less often once nothing is missing. */
 const CANARY_MS = 1_500;
 const SATISFIED_CANARY_MS = 10_000;
-/** The new conversation is drawn before the page is searched, in ms. */
-const NAVIGATED_MS = 100;
-/** Any of these is the first that a bar hears of its user: mouse, touch, keyboard, or an assistive tool that clicks or chooses by itself. */
-const FIRST_EVENTS = ['pointerdown', 'focusin', 'keydown', 'input', 'click'] as const;
-
-const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
 
 /** Attends to a page whose blocks have their bars; aborting the signal takes the watching away again. */
 export function startPage({ dressing, link }: PageDeps, signal: AbortSignal): void {

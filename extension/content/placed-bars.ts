@@ -1,12 +1,11 @@
 import { pageError } from '../../shared/page-errors.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import type { HostState } from '../platform/messages.ts';
 import { createBarHost, openRoot, placeAfter } from './attach.ts';
 import { glanceAt, isOfClass } from './extract.ts';
 import type { Glance } from './extract.ts';
 import { findBlocks } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
-import { idleCopy, idleLook } from './idle-bar.ts';
+import { idleCopy, idleLook, UNKNOWN_HOST } from './idle-bar.ts';
 import type { IdleLook } from './idle-bar.ts';
 import type { NearWatch } from './near-watch.ts';
 import type { Pack } from './packs/pack.ts';
@@ -56,8 +55,6 @@ const LEFT_TOGETHER = 6;
 
 /** A page that only has the rows near the viewport gets this many bars of a message drawn at once; the rest wait until they are near themselves. */
 const DRAWN_AT_ONCE = 8;
-
-const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
 
 /**
  * All bars of the page: one per block, ever. Until somebody uses one they are copies without handlers, and of the code
@@ -253,16 +250,17 @@ export class PlacedBars {
       bar.look = look.name;
     } else if (look === null) bar.look = null;
     // Whoever presses Verify would only be told of it then.
-    if (!glance.isHuge) return;
-    this.say(bar, 'CV010');
-    bar.look = null;
+    if (glance.isHuge) this.say(bar, 'CV010');
   }
 
   /** Says in a bar that what it offers cannot be had. */
   say(bar: PlacedBar, code: 'CV010' | 'CV052' | 'CV090'): void {
     const hint = bar.root?.querySelector('.bar-hint');
     const { message, mend } = pageError(code);
-    if (hint != null) hint.textContent = `${message} ${mend}`;
+    if (hint == null) return;
+    hint.textContent = `${message} ${mend}`;
+    // It is no copy any more that could stand under another block.
+    bar.look = null;
   }
 
   #drop(bar: PlacedBar): void {

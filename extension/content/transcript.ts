@@ -1,8 +1,9 @@
 import { isOurs } from './attach.ts';
 import { aroundOf, findContainers } from './find-blocks.ts';
+import { MessageEnds } from './message-ends.ts';
 import { selectorsOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
-import { BEING_WRITTEN, busynessOf, SETTLED_MS, streamingState } from './streaming.ts';
+import { busynessOf } from './streaming.ts';
 
 /** Is told more of the transcript once somebody uses the page. */
 export interface TranscriptListener {
@@ -65,12 +66,7 @@ export class TranscriptWatch {
   readonly #observer: MutationObserver;
   readonly #touched = new Set<Element>();
   readonly #roots = new Set<Element>();
-  /** Messages without the streaming attribute, and when they last changed. */
-  readonly #settling = new Map<Element, number>();
-  /** Messages that were seen being written. */
-  readonly #streamed = new WeakSet<Element>();
-  /** Messages that have just ended and get their bars in a task to come. */
-  readonly #ended = new WeakSet<Element>();
+  readonly #ends: MessageEnds;
   #removed = false;
   #tidying = false;
   #scheduled = false;
@@ -81,7 +77,6 @@ export class TranscriptWatch {
   #last: WeakRef<Element> | null = null;
   /** Is the whole document to be looked at? */
   #isWhole = false;
-  #timer = false;
   /** Is there anything to look at? */
   #isDue = false;
 
@@ -89,6 +84,19 @@ export class TranscriptWatch {
     this.#deps = deps;
     this.#pack = pack;
     this.#observer = new MutationObserver((records) => this.#notice(records));
+    this.#ends = new MessageEnds({
+      ...deps,
+      pack: () => this.#pack,
+      onEnd: (container) => deps.reader.dress(container),
+      onStreaming: (container) => {
+        this.listener?.streaming(container);
+        deps.reader.undress(container);
+      },
+      onAgain: (container) => {
+        this.#touched.add(container);
+        this.#turn();
+      },
+    });
   }
 
   start(): void {
@@ -100,7 +108,7 @@ export class TranscriptWatch {
     this.#observer.disconnect();
     this.#touched.clear();
     this.#roots.clear();
-    this.#settling.clear();
+    this.#ends.stop();
   }
 
   /** Also watches inside an open shadow root; asking again for the same root changes nothing. */
@@ -183,7 +191,7 @@ export class TranscriptWatch {
     if (around !== last) this.#last = new WeakRef(around);
     // What is being written has no bars yet; and what we put there ourselves needs none.
     if (type !== 'attributes' && around.getAttribute('data-is-streaming') === 'true') {
-      this.#streamed.add(around);
+      this.#ends.written(around);
       if (type === 'childList' && target.nodeName !== 'CODE') this.#tellBegun(record.addedNodes);
       return true;
     }
@@ -247,7 +255,7 @@ export class TranscriptWatch {
       if (kind !== null && this.listener === null && row?.users.includes(kind) === true) continue;
       const message = kind !== null && kind === row?.claudes ? root.querySelector(selector) : null;
       if (message === null) this.#search(root, pack);
-      else if (message.getAttribute('data-is-streaming') !== 'false' || this.#streamed.has(message) || this.#ended.has(message)) this.#touched.add(message);
+      else if (!this.#ends.isOld(message)) this.#touched.add(message);
       else {
         // A row that scrolls into view is by far the most frequent change.
         reader.dress(message);
@@ -273,58 +281,10 @@ export class TranscriptWatch {
     const page = busynessOf(document, pack);
     for (const container of this.#touched) {
       this.#touched.delete(container);
-      if (container.isConnected) this.#judge(container, streamingState(container, pack, page));
+      if (container.isConnected) this.#ends.judge(container, pack, page);
       if (this.#touched.size > 0 && now() - started > SLICE_MS) break;
     }
     if (this.#touched.size > 0) this.#schedule();
     this.#worked = now();
-  }
-
-  #judge(container: Element, state: ReturnType<typeof streamingState>): void {
-    if (state === 'finished') {
-      this.#settling.delete(container);
-      if (this.#streamed.delete(container)) {
-        // A short reply may have ended before there was a turn to look at it.
-        this.#streaming(container);
-        // The page has the most to do when a reply ends: what we do then is to be no part of the same task.
-        this.#ended.add(container);
-        this.#deps.later(0, () => {
-          this.#ended.delete(container);
-          this.#touched.add(container);
-          this.#turn();
-        });
-      } else if (!this.#ended.has(container)) this.#deps.reader.dress(container);
-      return;
-    }
-    if (state === 'streaming') this.#streaming(container);
-    if (state === 'settling' || container.closest(BEING_WRITTEN) === null) {
-      this.#settling.set(container, this.#deps.now());
-      this.#settle();
-    }
-  }
-
-  #streaming(container: Element): void {
-    this.listener?.streaming(container);
-    this.#deps.reader.undress(container);
-  }
-
-  /** Messages without the attribute are looked at again once they were still for {@link SETTLED_MS}. */
-  #settle(): void {
-    if (this.#timer) return;
-    this.#timer = true;
-    this.#deps.later(SETTLED_MS, () => {
-      this.#timer = false;
-      const selectors = this.#pack;
-      if (selectors === null) return;
-      const page = busynessOf(this.#deps.document, selectors);
-      for (const [container, since] of this.#settling) {
-        if (!container.isConnected) this.#settling.delete(container);
-        else if (this.#deps.now() - since >= SETTLED_MS && streamingState(container, selectors, page) !== 'streaming') {
-          this.#settling.delete(container);
-          this.#deps.reader.dress(container);
-        }
-      }
-      if (this.#settling.size > 0) this.#settle();
-    });
   }
 }

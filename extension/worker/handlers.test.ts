@@ -445,3 +445,17 @@ test('a frame for a tab whose page nobody has used yet: it gets what hears it fi
   await views.toTab(7, { event: 'look', body: {} });
   expect(heard).toEqual(['look']);
 });
+
+test('a verdict reaches the other pages that show the conversation, also those that nobody has used yet', async () => {
+  const t = setUp();
+  const attended: number[] = [];
+  const tabs = openTabStates(memoryOf());
+  const views = openViews(tabs, async () => false, async (tab) => attended.push(tab) > 0);
+  const state = { off: false, inserted: [], canary: null, at: 0 };
+  await tabs.put({ ...state, tab: 7, conversation: 'c' });
+  await tabs.put({ ...state, tab: 8, conversation: 'c' });
+  await tabs.put({ ...state, tab: 9, conversation: 'other' });
+  views.add({ ...t.session(), tab: 8 });
+  await views.attendTabsOf(await sha256('c'));
+  expect(attended).toEqual([7]);
+});

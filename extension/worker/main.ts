@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTerminal } from '../../shared/job-state.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import * as browser from '../platform/browser.ts';
 import { connectToHost, onCall, onViewConnect, ownId } from '../platform/runtime.ts';
@@ -55,7 +56,10 @@ const jobs = openJobs({
   host,
   reports: openReports(host),
   newId,
-  emit: (conversation, block) => views.toConversation(conversation, { event: 'block', body: block }),
+  emit: (conversation, block) => {
+    views.toConversation(conversation, { event: 'block', body: block });
+    if (isTerminal(block.status.state)) unwaited(views.attendTabsOf(conversation));
+  },
   later,
   problem,
 });

@@ -14,6 +14,8 @@ export interface Views {
   toConversation(conversation: string, frame: WorkerFrame): void;
   /** The content script of a tab, whose port may have ended while the worker slept. */
   toTab(tab: number, frame: WorkerFrame): Promise<void>;
+  /** Pages on this conversation that nobody has used hear of its verdicts, too. */
+  attendTabsOf(conversation: string): Promise<void>;
   /** Content scripts of all tabs on this conversation, connected or not. */
   toTabsOf(conversation: string, frame: WorkerFrame): Promise<void>;
 }
@@ -43,6 +45,12 @@ export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: Worke
     toOwnPages: (frame) => post((session) => session.view !== 'content', frame),
     toConversation: (conversation, frame) => post((session) => session.conversation === conversation, frame),
     toTab,
+    async attendTabsOf(conversation) {
+      for (const { tab, conversation: shown } of await tabs.all()) {
+        const isHeard = [...sessions].some((session) => session.tab === tab && session.view === 'content');
+        if (!isHeard && (await conversationKey(shown)) === conversation) await attend(tab);
+      }
+    },
     async toTabsOf(conversation, frame) {
       for (const state of await tabs.all()) {
         if ((await conversationKey(state.conversation)) === conversation) await toTab(state.tab, frame);
