@@ -69,17 +69,19 @@ declare global {
 const CHOOSE_MS = 250;
 /** A page that lacks something has this long to bring it before that is told, in ms: conversations may take seconds to load. */
 const WHOLE_MS = 5_000;
+/** What shows that a bar is about to be used, or that something is written. */
+const SIGNS_OF_USE = ['pointerover', ...FIRST_EVENTS];
 /** Whoever does one of these anywhere writes something; so will who presses the pointer in what can be written in. */
 const WRITES = new Set<string>(['keydown', 'input']);
 
 /**
  * Gives the blocks of a page their bars, until the signal aborts. That is all that a page costs which is only read: as
  * soon as somebody writes or comes near a bar, or the worker knows something of the conversation, the worker puts
- * {@link attend attend.ts} into the page.
+ * {@link attend attend.ts} into the page. Of the browser's interfaces few are touched at the start: each costs every page
+ * a fraction of a millisecond the first time.
  */
-export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing {
+export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressing {
   const { document, view } = deps;
-  const unused = new AbortController();
   const held: HeldEvent[] = [];
   const heard = new WeakSet<ShadowRoot>();
   let pack = choosePack(document);
@@ -111,7 +113,7 @@ export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing
     attendant?.chosen();
   };
   const call = (page: PageCall['page'], lacks = false, language: LanguageId | null = null): Promise<unknown> =>
-    attendant !== null || signal.aborted ? Promise.resolve(true) : deps.call({ page, lacks, language, conversation: conversationOf(view.location.pathname) });
+    attendant !== null || signal?.aborted === true ? Promise.resolve(true) : deps.call({ page, lacks, language, conversation: conversationOf(view.location.pathname) });
   const isWhole = (): boolean => {
     if (pack === null || firstOf(document, pack, 'composer') === null) return false;
     for (const { host } of bars.all) if (host.isConnected) return true;
@@ -166,17 +168,20 @@ export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing
     if (bar !== undefined && root !== null && !heard.has(root)) {
       heard.add(root);
       const hold = (late: Event): void => {
-        if (late.target instanceof Element) held.push({ bar, event: late, target: late.target, refusal: judgeClick(late, bar.host, root) });
+        if (attendant === null && late.target instanceof Element) held.push({ bar, event: late, target: late.target, refusal: judgeClick(late, bar.host, root) });
       };
-      for (const kind of ['click', 'change']) root.addEventListener(kind, hold, { signal: unused.signal });
+      for (const kind of ['click', 'change']) root.addEventListener(kind, hold);
     }
     const isWriting = event.isTrusted && (WRITES.has(type) || (type === 'pointerdown' && target.closest('[contenteditable="true"]') !== null));
     // What could not be had is not asked for with every key.
     if (bar !== undefined || (isWriting && !isRefused)) void use(bar, event.isTrusted);
   };
-  for (const type of ['pointerover', ...FIRST_EVENTS]) view.addEventListener(type, onEvent, { capture: true, passive: true, signal: unused.signal });
-  signal.addEventListener('abort', () => {
-    unused.abort();
+  for (const type of SIGNS_OF_USE) view.addEventListener(type, onEvent, true);
+  const stopHearing = (): void => {
+    for (const type of SIGNS_OF_USE) view.removeEventListener(type, onEvent, true);
+  };
+  signal?.addEventListener('abort', () => {
+    stopHearing();
     transcript.stop();
   }, { once: true });
 
@@ -198,7 +203,7 @@ export function startDressing(deps: DressingDeps, signal: AbortSignal): Dressing
       attendant = to;
       bars.attendant = to;
       transcript.listener = to;
-      unused.abort();
+      stopHearing();
       return held;
     },
   };

@@ -10,6 +10,6 @@ declare const IDLE_CSS: string;
 let sheets: readonly CSSStyleSheet[] | undefined;
 
 // A former content script of an updated extension left its elements behind.
-for (const stale of document.querySelectorAll(`${BAR_TAG}, ${CHIP_TAG}`)) stale.remove();
+for (const tag of [BAR_TAG, CHIP_TAG]) for (const stale of document.querySelectorAll(tag)) stale.remove();
 
-globalThis.claudeVerify = startDressing({ ...browserOf(document, window), sheets: () => (sheets ??= [sheetOf(IDLE_CSS)]), call: callWorker }, new AbortController().signal);
+globalThis.claudeVerify = startDressing({ ...browserOf(document, window), sheets: () => (sheets ??= [sheetOf(IDLE_CSS)]), call: callWorker });

@@ -10,7 +10,7 @@ export function conversationOf(pathname: string): string | null {
  * Calls back when the address names another conversation, until the signal aborts. The page's own `pushState` cannot be
  * heard from an isolated world; the navigation API, which every current browser has, tells of it.
  */
-export function watchNavigation(view: Window, onMove: (conversation: string | null) => void, signal: AbortSignal): void {
+export function watchNavigation(view: Window, onMove: (conversation: string | null) => void, signal?: AbortSignal): void {
   let shown = conversationOf(view.location.pathname);
   const look = (): void => {
     const now = conversationOf(view.location.pathname);
@@ -18,7 +18,8 @@ export function watchNavigation(view: Window, onMove: (conversation: string | nu
     shown = now;
     onMove(now);
   };
-  view.addEventListener('popstate', look, { signal });
+  const options = signal === undefined ? false : { signal };
+  view.addEventListener('popstate', look, options);
   const api: unknown = Reflect.get(view, 'navigation');
-  if (api instanceof EventTarget) api.addEventListener('currententrychange', look, { signal });
+  if (api instanceof EventTarget) api.addEventListener('currententrychange', look, options);
 }

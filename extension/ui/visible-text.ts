@@ -7,12 +7,18 @@ export interface VisiblePart {
   raw: string;
 }
 
-/*
+/** Most text is this, and holds nothing that would not be seen. */
+const PRINTABLE = /^[\t\n -~]*$/;
+
+let hidden: RegExp | undefined;
+
+/**
  * Controls but tab and line feed, format characters (bidi, zero width, tags), separators but the space, lone
  * surrogates, private use, what a font may leave out (fillers, variation selectors) and the empty Braille cell:
- * Trojan Source and its relatives.
+ * Trojan Source and its relatives. Made when it is needed: for a literal, browsers put the sets together at the start,
+ * which takes some milliseconds on every page.
  */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const hiddenCharacters = (): RegExp => (hidden ??= new RegExp('[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Zs}\\p{Cs}\\p{Co}\\p{Default_Ignorable_Code_Point}\\u2800]', 'gu'));
 
 const isPlain = (character: string): boolean => character === ' ' || character === '\n' || character === '\t';
 
@@ -26,7 +32,7 @@ function escapeOf(character: string): string {
 export function visibleParts(text: string): VisiblePart[] {
   const parts: VisiblePart[] = [];
   let from = 0;
-  for (const match of text.matchAll(HIDDEN)) {
+  for (const match of PRINTABLE.test(text) ? [] : text.matchAll(hiddenCharacters())) {
     const raw = match[0];
     if (isPlain(raw) || (raw === '\r' && text[match.index + 1] === '\n')) continue;
     if (match.index > from) parts.push({ kind: 'text', shown: text.slice(from, match.index), raw: text.slice(from, match.index) });
