@@ -107,8 +107,10 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
     child = pre;
     if (holder !== null) for (let above = pre.parentElement; above !== holder && above !== null; above = above.parentElement) child = above;
     const isShared = before !== undefined && formerChild !== null && (top === formerTop ? child === formerChild : child.contains(before) || formerChild.contains(pre));
-    const former = blocks.at(-1);
-    if (former !== undefined && isShared && former.pre === before && former.outer === formerChild) former.outer = outermost(former.pre, { container, before: earlier, after: pre, seen });
+    if (isShared) {
+      const former = blocks.at(-1);
+      if (former !== undefined && former.pre === before && former.outer === formerChild) former.outer = outermost(former.pre, { container, before: earlier, after: pre, seen });
+    }
     const code = isSimple ? first : (pre.querySelector('code') ?? pre);
     if (isSkipped || !code.hasChildNodes()) continue;
     const isAlone = !isShared && holder !== null && child.getAttribute('role') === 'group' && !FLOW.has(child.tagName);

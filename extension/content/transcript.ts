@@ -65,7 +65,8 @@ export class TranscriptWatch {
   readonly #deps: TranscriptDeps;
   readonly #observer: MutationObserver;
   readonly #touched = new Set<Element>();
-  readonly #roots = new Set<Element>();
+  /** What came into the document; of what comes several times, some may be here several times. */
+  #roots: Element[] = [];
   readonly #ends: MessageEnds;
   #removed = false;
   #tidying = false;
@@ -107,7 +108,7 @@ export class TranscriptWatch {
   stop(): void {
     this.#observer.disconnect();
     this.#touched.clear();
-    this.#roots.clear();
+    this.#roots = [];
     this.#ends.stop();
   }
 
@@ -159,13 +160,13 @@ export class TranscriptWatch {
       for (let place = 0; place < count; place++) {
         const node = addedNodes[place] as Node;
         if (node.nodeType !== ELEMENT_NODE) continue;
-        this.#roots.add(node as Element);
+        this.#come(node as Element);
         this.#isDue = true;
       }
       this.#removed = true;
       // The chip, which is there where somebody uses the page, is put back at once.
       if (this.listener !== null && count === 0 && record.removedNodes[0] !== undefined && isOurs(record.removedNodes[0])) {
-        this.#roots.add(target as Element);
+        this.#come(target as Element);
         this.#isDue = true;
       }
     }
@@ -201,10 +202,14 @@ export class TranscriptWatch {
     if (this.#touched.has(around)) return true;
     if (isOurs(target) || (type === 'childList' && !removes && [...record.addedNodes].every(isOurs))) return true;
     if (!around.matches(selectorsOf(pack).userMessage)) this.#touched.add(around);
-    else if (type === 'childList') this.#roots.add(around);
+    else if (type === 'childList') this.#come(around);
     else return true;
     this.#isDue = true;
     return true;
+  }
+
+  #come(root: Element): void {
+    if (this.#roots.at(-1) !== root) this.#roots.push(root);
   }
 
   #tellBegun(nodes: NodeList): void {
@@ -233,7 +238,7 @@ export class TranscriptWatch {
     if (this.#pack === null || this.listener !== null) this.#deps.onChanged();
     const pack = this.#pack;
     if (pack === null) {
-      this.#roots.clear();
+      this.#roots = [];
       this.#isWhole = false;
       return;
     }
@@ -243,13 +248,15 @@ export class TranscriptWatch {
     }
     if (this.#isWhole) {
       this.#isWhole = false;
-      this.#roots.clear();
-      this.#roots.add(this.#deps.document.documentElement);
+      this.#roots = [this.#deps.document.documentElement];
     }
     const { row } = pack;
     const { message: selector } = selectorsOf(pack);
     let isOwn = false;
-    for (const root of this.#roots) {
+    const roots = this.#roots;
+    this.#roots = [];
+    for (let at = 0; at < roots.length; at++) {
+      const root = roots[at] as Element;
       if (!root.isConnected) continue;
       const kind = row === null ? null : root.getAttribute(row.attribute);
       if (kind !== null && this.listener === null && row?.users.includes(kind) === true) continue;
@@ -262,7 +269,6 @@ export class TranscriptWatch {
         isOwn = true;
       }
     }
-    this.#roots.clear();
     if (this.#touched.size > 0) {
       this.#judgeTouched(started, pack);
       isOwn = true;

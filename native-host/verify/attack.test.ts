@@ -122,7 +122,7 @@ describe.skipIf(skip)('a project that attacks', () => {
   });
 
   test('a project that changes while it is verified: the verdict is of the state that was read', async () => {
-    write({ 'test_total.py': suite('time.sleep(1)') });
+    write({ 'test_total.py': suite('time.sleep(0.3)') });
     const running = verify();
     const changed = SUM.replace('sum(values)', '0');
     await expect.poll(() => readdirSync(join(folder, 'space', 'runs')).length, { timeout: 5_000 }).toBeGreaterThan(0);
