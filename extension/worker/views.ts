@@ -30,8 +30,16 @@ export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: Worke
     for (const session of sessions) if (wanted(session)) session.post(frame);
   };
 
+  const connectedIn = (tab: number): Session[] => [...sessions].filter((session) => session.tab === tab && session.view === 'content');
+
+  async function tabsOf(conversation: string): Promise<number[]> {
+    const showing: number[] = [];
+    for (const state of await tabs.all()) if ((await conversationKey(state.conversation)) === conversation) showing.push(state.tab);
+    return showing;
+  }
+
   async function toTab(tab: number, frame: WorkerFrame): Promise<void> {
-    const connected = [...sessions].filter((session) => session.tab === tab && session.view === 'content');
+    const connected = connectedIn(tab);
     for (const session of connected) session.post(frame);
     if (connected.length > 0 || (await sendToTab(tab, frame))) return;
     // Nobody has used the page yet.
@@ -46,15 +54,10 @@ export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: Worke
     toConversation: (conversation, frame) => post((session) => session.conversation === conversation, frame),
     toTab,
     async attendTabsOf(conversation) {
-      for (const { tab, conversation: shown } of await tabs.all()) {
-        const isHeard = [...sessions].some((session) => session.tab === tab && session.view === 'content');
-        if (!isHeard && (await conversationKey(shown)) === conversation) await attend(tab);
-      }
+      for (const tab of await tabsOf(conversation)) if (connectedIn(tab).length === 0) await attend(tab);
     },
     async toTabsOf(conversation, frame) {
-      for (const state of await tabs.all()) {
-        if ((await conversationKey(state.conversation)) === conversation) await toTab(state.tab, frame);
-      }
+      for (const tab of await tabsOf(conversation)) await toTab(tab, frame);
     },
   };
 }
