@@ -1,4 +1,4 @@
-import { selectorsOf } from './packs/pack.ts';
+import { PANEL, selectorsOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
 
 /** One code block as it stands in the document. Nothing has been read from it yet. */
@@ -69,7 +69,7 @@ function hasProseChild(parent: Element): boolean {
  * the open shadow roots on the way, since a mutation observer has to be put on each of them.
  */
 export function findBlocks(container: Element, pack: Pack, onRoot?: (root: ShadowRoot) => void): FoundBlock[] {
-  const { skip, around, within } = selectorsOf(pack);
+  const { skip, apart, around, within } = selectorsOf(pack);
   const blocks: FoundBlock[] = [];
   const pres: Element[] = [];
   const roots: ShadowRoot[] = [];
@@ -99,8 +99,10 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
     if (top === null || top !== holder) {
       // Where no holder is, the container is as far as it is asked of what is skipped.
       top = holder ?? container;
-      isSkipped = top.closest(skip) !== null;
-      panel = panelAround(top, container);
+      // One walk up tells that it is in none of all these, as nearly every time.
+      const isPlain = top.closest(apart) === null;
+      isSkipped = !isPlain && top.closest(skip) !== null;
+      panel = isPlain ? null : panelAround(top, container);
       seen.add(top);
     }
     // The child of the holder that the block is in.
@@ -128,7 +130,7 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
 }
 
 function panelAround(element: Element, container: Element): Element | null {
-  const panel = element.closest('[data-skill-file-viewer],[data-testid=artifact-panel]');
+  const panel = element.closest(PANEL);
   return panel !== null && container.contains(panel) ? panel : null;
 }
 

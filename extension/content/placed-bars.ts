@@ -51,7 +51,7 @@ export interface BarSurroundings {
 }
 
 /** So many messages that left are forgotten together, for which each costs less. */
-const LEFT_TOGETHER = 6;
+const LEFT_TOGETHER = 3;
 
 /** A page that only has the rows near the viewport gets this many bars of a message drawn at once; the rest wait until they are near themselves. */
 const DRAWN_AT_ONCE = 8;
@@ -106,11 +106,6 @@ export class PlacedBars {
     // Asked when somebody uses a bar; to keep it ready would cost every bar of every page.
     for (const bar of this.#byPre.values()) if (bar.host === host) return bar;
     return undefined;
-  }
-
-  /** Code elements that have their bar. */
-  get codes(): { has(node: Node): boolean } {
-    return this.#byCode;
   }
 
   /** Gives every block of a finished message or panel its bar, and looks again at blocks that have one. */

@@ -36,7 +36,6 @@ function setting(costMs = 0): Setting {
   const watch = new TranscriptWatch({
     document,
     reader: {
-      codes: new Set(),
       reread: () => false,
       dress: (container) => {
         now += costMs;

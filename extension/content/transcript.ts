@@ -17,10 +17,8 @@ export interface TranscriptListener {
 
 /** What the watch does with messages. */
 export interface TranscriptReader {
-  /** Code elements that have their bar. */
-  readonly codes: { has(node: Node): boolean };
-  /** Something changed in such an element: true where its message need not be handed over for it. */
-  reread(code: Node): boolean;
+  /** Something changed in this node: true where it is code that has its bar, for which its message need not be handed over. */
+  reread(node: Node): boolean;
   /** A message has ended, or was touched after that. */
   dress(container: Element): void;
   /** A message is being written, perhaps again. */
@@ -145,12 +143,12 @@ export class TranscriptWatch {
   #note(records: readonly MutationRecord[]): void {
     // Everything is looked at anyway.
     if (this.#isWhole) return;
-    const { codes } = this.#deps.reader;
+    const { reader } = this.#deps;
     // By number, here and below: an iterator for each record would cost more than what is done with it.
     for (let at = 0; at < records.length; at++) {
       const record = records[at] as MutationRecord;
       const { target } = record;
-      if (codes.has(target) && this.#deps.reader.reread(target)) continue;
+      if (reader.reread(target)) continue;
       if (!this.#outside.has(target) && this.#noteWithin(record)) continue;
       // Rows come and go there, and so may the chip at the composer.
       const { addedNodes } = record;

@@ -41,6 +41,8 @@ export interface JoinedSelectors extends Record<Target, string> {
   containers: string;
   /** What no block of Claude's is in. */
   skip: string;
+  /** {@link skip}, and {@link PANEL}. */
+  apart: string;
   /** {@link skip}, and what holds blocks and is none. */
   around: string;
   /** The same within rendered Markdown, in which no message stands. */
@@ -50,6 +52,9 @@ export interface JoinedSelectors extends Record<Target, string> {
 /** Copies for screen readers, and what the user writes in. */
 const HIDDEN = '.sr-only,[contenteditable="true"]';
 
+/** Panels that an artifact is shown in, of either family. */
+export const PANEL = '[data-skill-file-viewer],[data-testid=artifact-panel]';
+
 const joined = new WeakMap<Pack, JoinedSelectors>();
 
 /** Made once for a pack: they are asked for with every change of the page. */
@@ -58,7 +63,7 @@ export function selectorsOf(pack: Pack): JoinedSelectors {
   if (known !== undefined) return known;
   const each = Object.fromEntries(Object.entries(pack.targets).map(([target, selectors]) => [target, selectors.join()])) as Record<Target, string>;
   const skip = `${HIDDEN},${each.thinking},${each.userMessage}`;
-  const made = { ...each, containers: `${each.message},${each.artifactPanel},${each.userMessage}`, skip, around: `${skip},${each.prose},${each.artifactPanel}`, within: `${HIDDEN},${pack.markdown}` };
+  const made = { ...each, containers: `${each.message},${each.artifactPanel},${each.userMessage}`, skip, apart: `${skip},${PANEL}`, around: `${skip},${each.prose},${each.artifactPanel}`, within: `${HIDDEN},${pack.markdown}` };
   joined.set(pack, made);
   return made;
 }
