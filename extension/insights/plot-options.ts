@@ -36,13 +36,13 @@ const dotData = ({ places, series }: PlotSpec): uPlot.AlignedData => [places.map
 /** What uPlot draws of a plot. */
 export const dataOf = (spec: PlotSpec): uPlot.AlignedData => (spec.shape === 'dots' ? dotData(spec) : stackedData(spec));
 
-/** How uPlot draws it, `width` CSS pixels wide; `over` hears the place under the pointer. */
+/** How uPlot draws it, at first `width` CSS pixels wide: what depends on the width asks for it again. `over` hears the place under the pointer. */
 export function optionsOf(spec: PlotSpec, theme: Theme, width: number, over: (place: number | null) => void): uPlot.Options {
   const colour = (token: Token): string => TOKENS[token][theme];
   const weeks = spec.shape === 'weeks';
   const last = spec.places.length - 1;
   // Every label that has room, counted back from the current week.
-  const every = weeks ? Math.max(1, Math.ceil((spec.places.length * LABEL_WIDE) / Math.max(1, width - 60))) : 1;
+  const every = (wide: number): number => (weeks ? Math.max(1, Math.ceil((spec.places.length * LABEL_WIDE) / Math.max(1, wide - 60))) : 1);
   const axis = { stroke: colour('muted'), font: FONT, labelFont: FONT, ticks: { show: false }, grid: { show: false } };
   const places: uPlot.Axis = {
     ...axis,
@@ -50,9 +50,9 @@ export function optionsOf(spec: PlotSpec, theme: Theme, width: number, over: (pl
     side: weeks ? 2 : 3,
     label: weeks ? `${spec.along} (Monday, UTC)` : '',
     labelSize: weeks ? 18 : 0,
-    size: weeks ? 26 : labelsWide(spec, width),
-    splits: () => spec.places.map((_, at) => at).filter((at) => (last - at) % every === 0),
-    values: (_self, splits) => splits.map((at) => shorten(spec.places[at] ?? '', weeks ? 99 : Math.floor((labelsWide(spec, width) - 12) / 7))),
+    size: weeks ? 26 : ({ width: wide }) => labelsWide(spec, wide),
+    splits: ({ width: wide }) => spec.places.map((_, at) => at).filter((at) => (last - at) % every(wide) === 0),
+    values: ({ width: wide }, splits) => splits.map((at) => shorten(spec.places[at] ?? '', weeks ? 99 : Math.floor((labelsWide(spec, wide) - 12) / 7))),
   };
   const dots = spec.shape === 'dots';
   const measure: uPlot.Axis = {
@@ -63,7 +63,7 @@ export function optionsOf(spec: PlotSpec, theme: Theme, width: number, over: (pl
     labelSize: 18,
     size: weeks ? 44 : 26,
     grid: { show: true, stroke: colour('line'), width: 1 },
-    values: (_self, splits) => splits.map((n, at) => (dots ? (at % timeStep(spec, splits.length, width) === 0 ? tickTime(n) : '') : n.toLocaleString('en-GB'))),
+    values: ({ width: wide }, splits) => splits.map((n, at) => (dots ? (at % timeStep(spec, splits.length, wide) === 0 ? tickTime(n) : '') : n.toLocaleString('en-GB'))),
     ...(dots ? { splits: powersBetween, filter: (_self: uPlot, splits: number[]) => splits } : { incrs: [1, 2, 5].flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((power) => step * 10 ** power)).sort((a, b) => a - b) }),
   };
   const drawn = spec.series.toReversed();

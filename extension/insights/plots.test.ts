@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import type uPlot from 'uplot';
 import { describe, expect, it } from 'vitest';
 import type { Overview } from '../../shared/insights.ts';
 import { TOKENS } from '../ui/tokens.ts';
 import { csvOf } from './csv.ts';
 import { RAMP, VERDICT_SHADES } from './plot-colours.ts';
-import { stackedData } from './plot-options.ts';
+import { optionsOf, stackedData } from './plot-options.ts';
 import { injectedPlot, mistakesPlot, outcomesPlot, timesPlot } from './plots.ts';
 import { pagesOf, windowOf } from './window-of.ts';
 
@@ -40,6 +41,17 @@ describe('plots', () => {
         for (const at of [0, 1, 2]) expect(Math.max(0, ...stacked.map((values) => values[at] ?? 0))).toBe(sum(kinds.map((each) => each[at] ?? 0)));
       }),
     );
+  });
+
+  it('has as many labels below it as have room, also when it has become narrower', () => {
+    const weeks = Array.from({ length: 26 }, (_, at) => new Date(Date.UTC(2026, 4, 25 + 7 * at)).toISOString().slice(0, 10));
+    const plot = mistakesPlot({ ...EMPTY, weeks, mistakes: [{ category: 'kind', counts: weeks.map(() => 1) }] });
+    if (plot === null) throw new Error('no plot');
+    const splits = optionsOf(plot, 'light', 1_700, () => undefined).axes?.[0]?.splits;
+    if (typeof splits !== 'function') throw new Error('labels that do not follow the width');
+    const labels = (width: number): readonly number[] => splits({ width } as uPlot, 0, 0, 25, 0, 0);
+    expect(labels(1_700)).toHaveLength(26);
+    expect(labels(330)).toEqual([1, 7, 13, 19, 25]);
   });
 
   it('says that most mistakes are of one kind only where they are', () => {
