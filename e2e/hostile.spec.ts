@@ -143,8 +143,8 @@ test('a block of 10 MiB is refused with its reason, and the page lives on', asyn
   const huge = bar(page, 0);
   await until('the bar is there', () => huge.exists(), 30_000);
   await huge.scrollTo();
-  await huge.waitForText(/larger than 1 MiB/, 30_000);
   await openPanel(huge);
+  await huge.waitForText(/larger than 1 MiB/, 30_000);
   await huge.waitForText(/CV010/);
   await huge.button(/^Verify/).click();
   await huge.waitForText(/CV010/);

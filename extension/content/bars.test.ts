@@ -404,11 +404,17 @@ function unusedPage() {
   };
 }
 
-test('bars that were there before somebody used the page are taken over as they are', () => {
+test('bars that were there before somebody used the page are taken over as they are; only a file that the code names is added', () => {
   const { former, nodes, use } = unusedPage();
   const before = nodes();
+  const buttons = former.map(({ root }) => root?.querySelector('[data-icon="play"]'));
+  const files = (): (string | undefined)[] => former.map(({ root }) => root?.querySelector('.file')?.textContent);
+  expect(files().filter((file) => file !== undefined)).toEqual([]);
   use();
-  expect(nodes()).toEqual(before);
+  expect(nodes().every((node, at) => node === before[at])).toBe(true);
+  expect(former.map(({ root }) => root?.querySelector('[data-icon="play"]'))).toEqual(buttons);
+  expect(files().filter((file) => file !== undefined)).toEqual(['src/a.ts']);
+  expect(former.find(({ root }) => root?.querySelector('.file') !== null)?.look).toMatch(/src\/a\.ts$/);
   expect(former.every(({ host }) => host.isConnected)).toBe(true);
 });
 

@@ -16,12 +16,12 @@ import { acceptStatus, freshState, isUntouched, PENDING_JOB } from './block-stat
 import type { BlockState, BlockStates } from './block-state.ts';
 import { judgeClick } from './click-guard.ts';
 import type { HeldEvent } from './dressing.ts';
-import { extractBlock, glanceAt, isOfClass } from './extract.ts';
+import { extractBlock, glanceInto, isOfClass } from './extract.ts';
 import type { ExtractedBlock } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
 import { exceedsBytes, sha256 } from './hash.ts';
-import { idleCopy, idleLook } from './idle-bar.ts';
+import { addFile, idleCopy, idleLook } from './idle-bar.ts';
 import type { PlacedBar } from './placed-bars.ts';
 import { showLine } from './show-line.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -92,7 +92,7 @@ export class DressedBlock {
       this.#bar.glance = null;
       this.#read();
     } else {
-      this.#bar.glance = glanceAt(this.found, this.#around.pack);
+      this.#bar.glance = glanceInto(this.found, this.#around.pack);
       this.#bar.className = this.found.code.className;
       if (this.#bar.glance.isHuge) this.#state.error = pageError('CV010');
     }
@@ -221,7 +221,9 @@ export class DressedBlock {
     if (!this.#isLive && !needed) {
       const look = isUntouched(this.#state) ? idleLook(seen, host, theme) : null;
       if (look !== null) {
-        if (look.name !== this.#bar.look) root.replaceChildren(idleCopy(look, document, host.state === 'away' ? drawnBar : undefined));
+        const { file } = seen;
+        if (file !== null && this.#bar.look === idleLook({ ...seen, file: null }, host, theme)?.name) addFile(root, file);
+        else if (look.name !== this.#bar.look) root.replaceChildren(idleCopy(look, document, host.state === 'away' ? drawnBar : undefined));
         this.#bar.look = look.name;
         return;
       }

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { extractBlock } from './extract.ts';
+import { extractBlock, glanceAt, glanceInto } from './extract.ts';
 import type { ExtractedBlock } from './extract.ts';
 import { findBlocks } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { hub } from './packs/hub.ts';
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
-function extract(build: (code: HTMLElement) => void): ExtractedBlock {
+function found(build: (code: HTMLElement) => void): FoundBlock {
   const message = document.createElement('div');
   const pre = document.createElement('pre');
   const code = document.createElement('code');
@@ -17,8 +18,10 @@ function extract(build: (code: HTMLElement) => void): ExtractedBlock {
   pre.append(code);
   document.body.replaceChildren(message);
   build(code);
-  return extractBlock(findBlocks(message, hub)[0] as FoundBlock, hub);
+  return findBlocks(message, hub)[0] as FoundBlock;
 }
+
+const extract = (build: (code: HTMLElement) => void): ExtractedBlock => extractBlock(found(build), hub);
 
 const ofText = (text: string): ExtractedBlock => extract((code) => code.append(text));
 
@@ -32,6 +35,39 @@ test('the text of a labelled block is exact whatever it holds', () => {
       expect(got.code).toBe(text);
     }),
   );
+});
+
+describe('at a glance', () => {
+  const block = (className: string, text: string): FoundBlock =>
+    found((code) => {
+      code.className = className;
+      code.append(text);
+    });
+
+  test('nothing is read of code whose class names a language, until somebody uses the page', () => {
+    const named = block('language-python', '# src/a.py\nx = 1\n');
+    const unreadable = { get: () => { throw new Error('it was read'); } };
+    for (const name of ['textContent', 'firstChild', 'childNodes', 'innerHTML']) Object.defineProperty(named.code, name, { ...unreadable, configurable: true });
+    expect(glanceAt(named, hub)).toEqual({ language: 'python', languageSource: 'class', file: null, isHuge: false });
+    expect(() => glanceInto(named, hub)).toThrow('it was read');
+  });
+
+  test.each([
+    ['language-python', '# src/a.py\nx = 1\n'],
+    ['language-python', 'x = 1\n'],
+    ['language-nonsense', '// src/a.ts\nlet x\n'],
+    ['', '// src/a.ts\nlet x\n'],
+    ['', '```ts title="src/a.ts"\nlet x\n```'],
+    ['', 'nothing that anybody knows'],
+  ])('%j %j: what a used page shows is what the block is taken for', (className, text) => {
+    const given = block(className, text);
+    const { language, languageSource, file } = extractBlock(given, hub);
+    expect(glanceInto(given, hub)).toEqual({ language, languageSource, file, isHuge: false });
+  });
+
+  test.each(['language-python', ''])('%j: a block beyond the limit', (className) => {
+    expect(glanceInto(block(className, `x = "${'a'.repeat(PAGE_LIMITS.codeBytes)}"`), hub).isHuge).toBe(true);
+  });
 });
 
 describe('fences', () => {

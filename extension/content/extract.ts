@@ -59,45 +59,27 @@ export function extractBlock(block: FoundBlock, pack: Pack): ExtractedBlock {
 }
 
 /**
- * Language and file of a block as {@link extractBlock} finds them. Where the page names the language no more is read than
- * the first line: a long conversation has hundreds of blocks, and most of them nobody ever asks about.
+ * Language and file of a block as {@link extractBlock} finds them, but where the class names the language none of the code
+ * is read: a long conversation has hundreds of blocks, and most of them nobody ever asks about.
  */
 export function glanceAt(block: FoundBlock, pack: Pack, className = block.code.className): Glance {
-  const known = glances.get(className);
-  if (known !== undefined && known !== null && block.kind === 'markup' && block.panel === null) {
-    const first = block.code.firstChild;
-    // Most code begins like this, and then nothing else of it need be read.
-    if (first !== null && beginsCode(first)) return known;
-  }
-  return glanceAnew(block, pack, className);
-}
-
-/** Node.TEXT_NODE: to ask the browser's global object for it costs more than to compare. */
-const TEXT_NODE = 3;
-/** So much of a text tells whether it begins with a comment. */
-const START = 32;
-
-/** Does the code surely begin with none of the comments that {@link fileOfComment} knows, and is this node of it not too long? */
-function beginsCode(first: ChildNode): boolean {
-  const isText = first.nodeType === TEXT_NODE;
-  // To hand over a whole text costs the browser far more than its first characters.
-  const start = isText ? (first as Text).substringData(0, START) : (first.textContent ?? '');
-  if ((isText ? (first as Text).length : start.length) > PAGE_LIMITS.codeBytes) return false;
-  // It is asked of every block, and the expression takes longer.
-  const letter = start.charCodeAt(0) | 0x20;
-  return (letter >= 0x61 && letter <= 0x7a) || BEGINS_CODE.test(start);
-}
-
-function glanceAnew(block: FoundBlock, pack: Pack, className: string): Glance {
   const named = block.kind === 'diff' ? null : glanceOfClass(block, className);
   if (named === null) {
     const { code, language, languageSource, file } = extractBlock(block, pack);
     return { language, languageSource, file, isHuge: exceedsBytes(code, PAGE_LIMITS.codeBytes) };
   }
+  const file = fileOfPanel(block);
+  return file === null ? named : { ...named, file };
+}
+
+/** As {@link glanceAt}, and what the first line says: for a page that somebody uses. */
+export function glanceInto(block: FoundBlock, pack: Pack): Glance {
+  const glance = glanceAt(block, pack);
+  if (block.kind === 'diff' || (glance.languageSource !== null && glance.languageSource !== 'class')) return glance;
   const start = firstLine(block.code);
-  const file = fileOfPanel(block) ?? (start === '' ? null : fileOfComment(start));
-  const isHuge = start.length > PAGE_LIMITS.codeBytes;
-  return file === null && !isHuge ? named : { ...named, file, isHuge };
+  const file = glance.file ?? (start === '' ? null : fileOfComment(start));
+  const isHuge = glance.isHuge || start.length > PAGE_LIMITS.codeBytes;
+  return file === glance.file && isHuge === glance.isHuge ? glance : { ...glance, file, isHuge };
 }
 
 /** What the classes say that name a language; the blocks of a page have few of them. */

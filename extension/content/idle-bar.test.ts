@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import { drawnBar } from './drawn-bar.ts';
-import { idleCopy, idleLook } from './idle-bar.ts';
+import { addFile, idleCopy, idleLook } from './idle-bar.ts';
+import type { IdleLook } from './idle-bar.ts';
 
 const nothing = (): void => undefined;
 
@@ -43,6 +44,15 @@ test('so is one that differs from the last by its language only', () => {
       expect(copy).toEqual(drawn);
     }
   }
+});
+
+test('a bar that is told its file later is the same as one that had it at once', () => {
+  const host = { state: 'ready', version: null, error: null } as const;
+  const later = document.createElement('div').attachShadow({ mode: 'open' });
+  const copyOf = (file: string | null): Node => idleCopy(idleLook({ language: 'rust', languageSource: 'class', file }, host, 'light') as IdleLook, document);
+  later.replaceChildren(copyOf(null));
+  addFile(later, 'src/main.rs');
+  expect(later.firstElementChild?.outerHTML).toBe((copyOf('src/main.rs') as Element).outerHTML);
 });
 
 test('a file name that hides something is not copied', () => {

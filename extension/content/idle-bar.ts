@@ -51,6 +51,18 @@ export function idleCopy({ props }: IdleLook, document: Document, draw = build):
 }
 
 /**
+ * Names the file in a bar of the same look without one, node by node as {@link build} does: the bar's other nodes stay, since
+ * a click may be on its way to them.
+ */
+export function addFile(root: ShadowRoot, file: string): void {
+  const place = root.ownerDocument.createElement('span');
+  place.setAttribute('class', 'file');
+  place.setAttribute('title', file);
+  place.textContent = file;
+  root.querySelector('.subject')?.append(place);
+}
+
+/**
  * What the component draws, node by node: most pages never get as far as drawing a bar, and its library is not even there
  * until somebody uses one. A test compares the two.
  */

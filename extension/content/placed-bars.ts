@@ -57,8 +57,9 @@ const LEFT_TOGETHER = 3;
 const DRAWN_AT_ONCE = 8;
 
 /**
- * All bars of the page: one per block, ever. Until somebody uses one they are copies without handlers, and of the code
- * only the start is read: every conversation pays for this, so what is done here is little, and none of it twice.
+ * All bars of the page: one per block, ever. Until somebody uses one they are copies without handlers, and none of
+ * the code is read whose class names a language: every conversation pays for this, so what is done here is little, and none
+ * of it twice.
  */
 export class PlacedBars {
   /** Null until somebody uses the page. */
