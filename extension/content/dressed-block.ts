@@ -222,7 +222,7 @@ export class DressedBlock {
       const look = isUntouched(this.#state) ? idleLook(seen, host, theme) : null;
       if (look !== null) {
         const { file } = seen;
-        if (file !== null && this.#bar.look === idleLook({ ...seen, file: null }, host, theme)?.name) addFile(root, file);
+        if (file !== null && this.#bar.look === idleLook({ ...seen, file: null }, host, theme)?.name) addFile(root, file, document);
         else if (look.name !== this.#bar.look) root.replaceChildren(idleCopy(look, document, host.state === 'away' ? drawnBar : undefined));
         this.#bar.look = look.name;
         return;

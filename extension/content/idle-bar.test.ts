@@ -51,7 +51,7 @@ test('a bar that is told its file later is the same as one that had it at once',
   const later = document.createElement('div').attachShadow({ mode: 'open' });
   const copyOf = (file: string | null): Node => idleCopy(idleLook({ language: 'rust', languageSource: 'class', file }, host, 'light') as IdleLook, document);
   later.replaceChildren(copyOf(null));
-  addFile(later, 'src/main.rs');
+  addFile(later, 'src/main.rs', document);
   expect(later.firstElementChild?.outerHTML).toBe((copyOf('src/main.rs') as Element).outerHTML);
 });
 

@@ -37,42 +37,35 @@ export function idleLook({ language, languageSource, file }: Seen, host: HostSta
  */
 export function idleCopy({ props }: IdleLook, document: Document, draw = build): Node {
   const { file } = props;
-  const looks = { ...props, file: file === null ? null : 'f' };
+  const looks = { ...props, file: null };
   const name = idleLook(looks, props.host, props.theme)?.name ?? '';
   let pattern = drawn.get(name);
   if (pattern === undefined) drawn.set(name, (pattern = draw(looks, document)));
   const copy = pattern.cloneNode(true) as Element;
-  const place = file === null ? null : copy.querySelector('.file');
-  if (file !== null && place !== null) {
-    place.setAttribute('title', file);
-    place.textContent = file;
-  }
+  if (file !== null) addFile(copy, file, document);
   return copy;
 }
 
-/**
- * Names the file in a bar of the same look without one, node by node as {@link build} does: the bar's other nodes stay, since
- * a click may be on its way to them.
- */
-export function addFile(root: ShadowRoot, file: string): void {
-  const place = root.ownerDocument.createElement('span');
+/** Names the file in a bar that looks the same without one. The bar's own nodes stay, since a click may be on its way to them. */
+export function addFile(bar: ParentNode, file: string, document: Document): void {
+  const place = document.createElement('span');
   place.setAttribute('class', 'file');
   place.setAttribute('title', file);
   place.textContent = file;
-  root.querySelector('.subject')?.append(place);
+  bar.querySelector('.subject')?.append(place);
 }
 
 /**
  * What the component draws, node by node: most pages never get as far as drawing a bar, and its library is not even there
- * until somebody uses one. A test compares the two.
+ * until somebody uses one; {@link addFile} adds the file. A test compares the two.
  */
 function build(looks: IdleLook['props'], document: Document): Element {
-  const { language, languageSource, file, theme } = looks;
+  const { language, languageSource, theme } = looks;
   const former = built;
   const title = language === null ? 'code' : LANGUAGES[language].title;
   const name = `Verification of this ${title} block`;
   const isAlike = former !== null && former.looks.language !== null && language !== null
-    && former.looks.languageSource === languageSource && former.looks.file === file && former.looks.theme === theme;
+    && former.looks.languageSource === languageSource && former.looks.theme === theme;
   if (isAlike) {
     // Most bars of a page differ by the language's name, and a copy is made in a fraction of the time.
     const copy = former.element.cloneNode(true) as Element;
@@ -98,8 +91,7 @@ function build(looks: IdleLook['props'], document: Document): Element {
             ...LANGUAGE_IDS.map((id) => make('option', { value: id }, LANGUAGES[id].title)))
         : make('span', { class: 'subject', ...(guessed ? { title: GUESSED } : {}) },
             title,
-            ...(guessed ? [make('span', { class: 'guess' }, 'guessed')] : []),
-            ...(file === null ? [] : [make('span', { class: 'file', title: file }, file)])),
+            ...(guessed ? [make('span', { class: 'guess' }, 'guessed')] : [])),
       make('button', { type: 'button', class: 'bar-middle', 'data-icon': 'down', 'aria-expanded': 'false' }, make('span', { class: 'bar-hint' }, 'not verified')),
       make('span', { class: 'bar-actions' },
         ...(language === null ? [] : [button('shrinks', 'play', 'Verify', 'Verify')]),
