@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
@@ -7,7 +7,7 @@ import { barCount } from '../harness/shadow.ts';
 import { until } from '../harness/until.ts';
 import type { Replica } from '../replica/server.ts';
 import { longTaskFigures } from './long-tasks.ts';
-import { scriptCost, type ScriptCost } from './script-cost.ts';
+import { scriptCost, tracedForNothing, withoutTrace, type ScriptCost } from './script-cost.ts';
 import { row, type Row } from './table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -83,15 +83,15 @@ async function dressing(session: Session, replica: Replica, family: 'hub' | 'leg
   return costs;
 }
 
-/** The hub's figure for `fixtures/least-script.js` in the place of ours: what of it is this machine's, and the measure's. */
-async function leastDressing(replica: Replica): Promise<ScriptCost[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cv-bench-least-'));
+/** What `work` says of a browser with a copy of the extension that was changed; `change` gets the copy's folder. */
+async function withChanged<T>(replica: Replica, change: (folder: string) => void, work: (session: Session) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cv-bench-changed-'));
   try {
     cpSync(path.join(ROOT, 'dist'), folder, { recursive: true });
-    copyFileSync(path.join(import.meta.dirname, 'fixtures/least-script.js'), path.join(folder, SCRIPT));
+    change(folder);
     const session = await launch({ replica, extensionDir: folder, host: false });
     try {
-      return await dressing(session, replica, 'hub', 3);
+      return await work(session);
     } finally {
       await session.close();
     }
@@ -100,23 +100,63 @@ async function leastDressing(replica: Replica): Promise<ScriptCost[]> {
   }
 }
 
+const fixture = (name: string): string => path.join(import.meta.dirname, 'fixtures', name);
+
+/** The hub's figure for one of the fixtures in the place of our script: what of ours is this machine's, and the measure's. */
+const dressingBy = (replica: Replica, name: string, samples: number): Promise<ScriptCost[]> =>
+  withChanged(replica, (folder) => copyFileSync(fixture(name), path.join(folder, SCRIPT)), (session) => dressing(session, replica, 'hub', samples));
+
+const CLOCK = 'own-clock.js';
+
+/** What all calls into our script take on the hub by the clock in the page, ms, without any trace or profiler: a witness of what is measured with them. */
+function byOwnClock(replica: Replica, samples: number): Promise<number[]> {
+  const addClock = (folder: string): void => {
+    const file = path.join(folder, 'manifest.json');
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { content_scripts: { js: string[] }[] };
+    for (const script of manifest.content_scripts) script.js.unshift(CLOCK);
+    writeFileSync(file, JSON.stringify(manifest));
+    copyFileSync(fixture(CLOCK), path.join(folder, CLOCK));
+  };
+  return withChanged(replica, addClock, async (session) => {
+    const sums: number[] = [];
+    for (let sample = 0; sample < samples; sample += 1) {
+      const page = await session.page(replica.url('long', { family: 'hub', at: 'top' }));
+      await scrollThrough(page);
+      const sum = await page.evaluate(() => {
+        document.dispatchEvent(new Event('own-clock'));
+        return document.documentElement.dataset['ownClock'];
+      });
+      if (sum === undefined) throw new Error('the clock in the page did not run');
+      sums.push(Number(sum));
+      await page.close();
+    }
+    return sums;
+  });
+}
+
 /** What the content script costs the page. */
 export async function contentFigures(session: Session, replica: Replica): Promise<Row[]> {
   const goal = { at: 'most', value: 40 } as const;
   const hub = await dressing(session, replica, 'hub');
-  const least = await leastDressing(replica);
+  const forNothing = tracedForNothing(await dressingBy(replica, 'empty-script.js', 2));
+  const script = (costs: readonly ScriptCost[]): number[] => costs.map((cost) => withoutTrace(cost, forNothing));
+  const ownClock = await byOwnClock(replica, 3);
+  const least = await dressingBy(replica, 'least-script.js', 3);
   const used = await dressing(session, replica, 'hub', 3, true);
   const legacy = await dressing(session, replica, 'legacy');
   const drawn = await barsDrawn(session, replica.url('long', { family: 'hub', at: 'top' }));
   return [
     row('bars drawn on the way through the hub\'s 300 blocks', 'bars', [drawn], { at: 'least', value: BLOCKS }),
-    row('content script: script time (CPU of the main thread) to dress 300 blocks, hub, scrolled through all', 'ms', hub.map(({ cpu }) => cpu), goal),
+    row('content script: script time (CPU of the main thread) to dress 300 blocks, hub, scrolled through all', 'ms', script(hub), goal),
     row('of this, reading and starting the script on the page', 'ms', hub.map(({ start }) => start)),
-    row('the same by the clock, other processes of the machine included', 'ms', hub.map(({ wall }) => wall)),
-    row('the same for the least that a script can do: find each `pre`, put an empty element after it', 'ms', least.map(({ cpu }) => cpu)),
-    row('the same where somebody uses the page from the start: both scripts', 'ms', used.map(({ cpu }) => cpu)),
-    row('content script: script time (CPU of the main thread) to dress 300 blocks, legacy, all mounted', 'ms', legacy.map(({ cpu }) => cpu), goal),
-    row('the same by the clock, other processes of the machine included', 'ms', legacy.map(({ wall }) => wall)),
+    row('the same with what the browser\'s trace takes of every call', 'ms', hub.map(({ cpu }) => cpu)),
+    row('that, for a call of a function that does nothing', 'µs', [forNothing * 1_000]),
+    row('of the script time all but the start, by the clock in the page, without a trace', 'ms', ownClock),
+    row('the same by the clock, the trace and other processes of the machine included', 'ms', hub.map(({ wall }) => wall)),
+    row('the same for the least that a script can do: find each `pre`, put an empty element after it', 'ms', script(least)),
+    row('the same where somebody uses the page from the start: both scripts', 'ms', script(used)),
+    row('content script: script time (CPU of the main thread) to dress 300 blocks, legacy, all mounted', 'ms', script(legacy), goal),
+    row('the same by the clock, the trace and other processes of the machine included', 'ms', legacy.map(({ wall }) => wall)),
     ...(await longTaskFigures(session, replica, SCRIPTS)),
     row('content script on every page, minified', 'kB', [statSync(path.join(ROOT, 'dist', SCRIPT)).size / 1_000], { at: 'most', value: 120 }),
     row('what a page gets besides once somebody uses it, minified', 'kB', [statSync(path.join(ROOT, 'dist', ATTENDANT)).size / 1_000], { at: 'most', value: 120 }),
