@@ -15,8 +15,8 @@ export interface ScriptCost {
 
 /**
  * What the trace counts for a call of a function that does nothing, ms, from the costs of a script that is nothing else: to
- * note where the function stands takes the browser some 20 µs within the time that it notes. The browser's way into the function,
- * below 1 µs where it is warm, is part of it.
+ * note where the function stands takes the browser some 20 µs within the time that it notes. The browser's way into the function
+ * is part of it; what is left agrees with the clock in the page, which sees neither.
  */
 export function tracedForNothing(costs: readonly ScriptCost[]): number {
   if (costs.some(({ calls }) => calls === 0)) throw new Error('the script that does nothing was never called');
