@@ -24,14 +24,13 @@ test('a reply arrives in chunks: attribute absent, then true, then false', async
       lengths.add(reply?.querySelector('[data-perf-reply-text]')?.textContent.length ?? 0);
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   });
-  await page.evaluate(() => window.replica.stream('One.\n\n```python\nx = 1\ny = 2\nz = 3\n```\n\nTwo, and some more text.', { chunksPerSecond: 25, chunkChars: 3 }));
+  await page.evaluate(() => window.replica.stream('One.\n\n```python\nx = 1\ny = 2\nz = 3\n```\n\nTwo, and some more text.', { chunksPerSecond: 20, chunkChars: 3 }));
   const { seen, lengths } = await page.evaluate(() => {
     const { seen, lengths } = window as unknown as { seen: string[]; lengths: Set<number> };
     return { seen, lengths: lengths.size };
   });
   expect(seen.filter((state) => state !== 'earlier')).toEqual(['null', 'true', 'false']);
-  // The earlier reply, the new one's beginning and its end, and at least one between them: on a busy machine chunks come together.
-  expect(lengths).toBeGreaterThan(3);
+  expect(lengths).toBeGreaterThan(8);
   await expect(page.locator('[data-turn-key^="U2"] code.language-python')).toHaveText('x = 1\ny = 2\nz = 3');
   await noErrors(page);
 });

@@ -7,7 +7,7 @@ import { barCount } from '../harness/shadow.ts';
 import { until } from '../harness/until.ts';
 import type { Replica } from '../replica/server.ts';
 import { longTaskFigures } from './long-tasks.ts';
-import { scriptCost, tracedForNothing, withoutTrace, type ScriptCost } from './script-cost.ts';
+import { emptyCall, scriptCost, withoutEmptyCalls, type ScriptCost } from './script-cost.ts';
 import { row, type Row } from './table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -138,8 +138,7 @@ function byOwnClock(replica: Replica, samples: number): Promise<number[]> {
 export async function contentFigures(session: Session, replica: Replica): Promise<Row[]> {
   const goal = { at: 'most', value: 40 } as const;
   const hub = await dressing(session, replica, 'hub');
-  const forNothing = tracedForNothing(await dressingBy(replica, 'empty-script.js', 2));
-  const script = (costs: readonly ScriptCost[]): number[] => costs.map((cost) => withoutTrace(cost, forNothing));
+  const empty = emptyCall(await dressingBy(replica, 'empty-script.js', 2));
   const ownClock = await byOwnClock(replica, 3);
   const least = await dressingBy(replica, 'least-script.js', 3);
   const used = await dressing(session, replica, 'hub', 3, true);
@@ -147,16 +146,16 @@ export async function contentFigures(session: Session, replica: Replica): Promis
   const drawn = await barsDrawn(session, replica.url('long', { family: 'hub', at: 'top' }));
   return [
     row('bars drawn on the way through the hub\'s 300 blocks', 'bars', [drawn], { at: 'least', value: BLOCKS }),
-    row('content script: script time (CPU of the main thread) to dress 300 blocks, hub, scrolled through all', 'ms', script(hub), goal),
+    row('content script: script time (CPU of the main thread) to dress 300 blocks, hub, scrolled through all', 'ms', hub.map(({ cpu }) => cpu), goal),
     row('of this, reading and starting the script on the page', 'ms', hub.map(({ start }) => start)),
-    row('the same with what the browser\'s trace takes of every call', 'ms', hub.map(({ cpu }) => cpu)),
-    row('that, for a call of a function that does nothing', 'µs', [forNothing * 1_000]),
-    row('of the script time all but the start, by the clock in the page, without a trace', 'ms', ownClock),
-    row('the same by the clock, the trace and other processes of the machine included', 'ms', hub.map(({ wall }) => wall)),
-    row('the same for the least that a script can do: find each `pre`, put an empty element after it', 'ms', script(least)),
-    row('the same where somebody uses the page from the start: both scripts', 'ms', script(used)),
-    row('content script: script time (CPU of the main thread) to dress 300 blocks, legacy, all mounted', 'ms', script(legacy), goal),
-    row('the same by the clock, the trace and other processes of the machine included', 'ms', legacy.map(({ wall }) => wall)),
+    row('the same by the clock, other processes of the machine included', 'ms', hub.map(({ wall }) => wall)),
+    row('the same for the least that a script can do: find each `pre`, put an empty element after it', 'ms', least.map(({ cpu }) => cpu)),
+    row('the same where somebody uses the page from the start: both scripts', 'ms', used.map(({ cpu }) => cpu)),
+    row('a call of a function that does nothing, as the trace counts it, the way into the function included', 'µs', [empty * 1_000]),
+    row('the hub\'s script time less such a call for each call', 'ms', hub.map((cost) => withoutEmptyCalls(cost, empty))),
+    row('all calls on the hub by the clock in the page, without a trace, start and ways into the functions left out', 'ms', ownClock),
+    row('content script: script time (CPU of the main thread) to dress 300 blocks, legacy, all mounted', 'ms', legacy.map(({ cpu }) => cpu), goal),
+    row('the same by the clock, other processes of the machine included', 'ms', legacy.map(({ wall }) => wall)),
     ...(await longTaskFigures(session, replica, SCRIPTS)),
     row('content script on every page, minified', 'kB', [statSync(path.join(ROOT, 'dist', SCRIPT)).size / 1_000], { at: 'most', value: 120 }),
     row('what a page gets besides once somebody uses it, minified', 'kB', [statSync(path.join(ROOT, 'dist', ATTENDANT)).size / 1_000], { at: 'most', value: 120 }),

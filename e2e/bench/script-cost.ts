@@ -14,17 +14,17 @@ export interface ScriptCost {
 }
 
 /**
- * What the trace counts for a call of a function that does nothing, ms, from the costs of a script that is nothing else: to
- * note where the function stands takes the browser some 20 µs within the time that it notes. The browser's way into the function
- * is part of it; what is left agrees with the clock in the page, which sees neither.
+ * What the trace counts for a call of a function that does nothing, ms, from the costs of a script that is nothing else. Part
+ * of it is the trace's, which finds out where the function stands within the time that it counts; the rest is the browser's way into
+ * the function, which the page pays for. The two cannot be told apart here.
  */
-export function tracedForNothing(costs: readonly ScriptCost[]): number {
+export function emptyCall(costs: readonly ScriptCost[]): number {
   if (costs.some(({ calls }) => calls === 0)) throw new Error('the script that does nothing was never called');
   return median(costs.map(({ inCalls, calls }) => inCalls / calls));
 }
 
-/** The processor time without what the trace itself takes of every call, ms. */
-export const withoutTrace = (cost: ScriptCost, forNothing: number): number => cost.cpu - cost.calls * forNothing;
+/** The processor time less an empty call for each call, ms: less than the script takes of the page, which also pays the way into it. */
+export const withoutEmptyCalls = (cost: ScriptCost, empty: number): number => cost.cpu - cost.calls * empty;
 
 interface Profile {
   nodes: { id: number; children?: number[]; callFrame: { url: string } }[];
