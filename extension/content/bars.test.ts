@@ -12,7 +12,7 @@ import { sha256 } from './hash.ts';
 import { hub } from './packs/hub.ts';
 import type { Pack } from './packs/pack.ts';
 import { PlacedBars } from './placed-bars.ts';
-import type { PlacedBar } from './placed-bars.ts';
+import type { BarSurroundings, PlacedBar } from './placed-bars.ts';
 import type { Surroundings } from './surroundings.ts';
 
 beforeEach(() => document.body.replaceChildren());
@@ -26,6 +26,8 @@ interface Page {
   write(): void;
   asked: { type: string; body: unknown }[];
   around: Surroundings;
+  /** What untouched bars are drawn by. */
+  shared: BarSurroundings;
   /** What the visible bars say, in document order. */
   said(): string[];
 }
@@ -58,7 +60,8 @@ function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], 
     host: { state: 'ready', version: '1', error: null },
     asked: null,
   };
-  const placed = new PlacedBars({ ...around, sheets: () => [] }, (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }), () => undefined);
+  const shared: BarSurroundings = { ...around, sheets: () => [] };
+  const placed = new PlacedBars(shared, (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }), () => undefined);
   const bars = new Bars(around, placed, (_ms, task) => void setTimeout(task));
   if (isUsed) placed.attendant = bars;
   const message = (): Element => document.querySelector('[data-testid="assistant-message"]') as Element;
@@ -68,6 +71,7 @@ function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], 
     message,
     asked,
     around,
+    shared,
     dress: () => placed.dress(message()),
     write() {
       bars.writing(message());
@@ -447,6 +451,31 @@ test('a bar that said what is wrong never stands under another block', () => {
   placed.dress(document.querySelector('[data-testid="assistant-message"]') as Element);
   expect(placed.count).toBe(5);
   expect(said()).not.toContain('The extension was updated');
+});
+
+test('a bar that stands under another block says of it what a new one would: also with another theme, and whatever named the language', () => {
+  const { placed, shared } = page(() => [], () => true, null, hub, false);
+  const message = document.querySelector('[data-testid="assistant-message"]') as Element;
+  const shown = (): string[] => [...message.querySelectorAll(BAR_TAG)].map(({ shadowRoot }) => {
+    const drawn = shadowRoot?.firstElementChild;
+    return `${drawn?.getAttribute('data-theme')} ${drawn?.querySelector('.subject')?.textContent ?? 'none'}`;
+  });
+  const scrollTo = (...blocks: string[]): string[] => {
+    for (const mounted of ['', blocks.join('')]) {
+      message.innerHTML = `<div class="standard-markdown">${mounted}</div>`;
+      placed.dress(message);
+    }
+    return shown();
+  };
+  const group = (pre: string, code: string): string => `<div role="group"><pre class="${pre}"><code class="${code}">page = 1</code></pre></div>`;
+  expect(scrollTo(group('', 'language-python'), group('language-rust', 'hljs'), group('', 'language-go'))).toEqual(['light Python', 'light Rust', 'light Go']);
+  const [python] = message.querySelectorAll(BAR_TAG);
+  expect(scrollTo(group('', 'language-go'), group('', 'hljs'), group('', 'language-python'))).toEqual(['light Go', 'light none', 'light Python']);
+  expect([...message.querySelectorAll(BAR_TAG)][2]).toBe(python);
+  scrollTo();
+  shared.theme = 'dark';
+  placed.redraw();
+  expect(scrollTo(group('', 'language-python'))).toEqual(['dark Python']);
 });
 
 test('a language that was chosen in a bar without handlers is what the block is taken for', async () => {

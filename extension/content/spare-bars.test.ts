@@ -6,7 +6,7 @@ import type { UntouchedBar } from './spare-bars.ts';
 
 function bar(): UntouchedBar {
   const host = createBarHost(document);
-  return { host, root: host.attachShadow({ mode: 'closed' }), look: 'idle' };
+  return { host, root: host.attachShadow({ mode: 'closed' }), look: 'idle', glance: null };
 }
 
 test('a bar comes back for a block of its class, once', () => {

@@ -141,6 +141,9 @@ test('an attribute that makes a message of what was none is noticed, also where 
   place.setAttribute('data-is-streaming', 'false');
   await frame();
   expect(finished).toContain('late');
+  place.append(document.createElement('b'));
+  await frame();
+  expect(finished.filter((name) => name === 'late')).toHaveLength(2);
   watch.stop();
 });
 
