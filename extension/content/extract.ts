@@ -85,9 +85,6 @@ export function glanceInto(block: FoundBlock, pack: Pack): Glance {
 /** What the classes say that name a language; the blocks of a page have few of them. */
 const glances = new Map<string, Glance | null>();
 
-/** The glance, where code of this class shows nothing else wherever it stands in rendered Markdown; null for every other one. */
-export const glanceOfEvery = (className: string, glance: Glance | null): Glance | null => (glances.get(className) === glance ? glance : null);
-
 function glanceOfClass(block: FoundBlock, className: string): Glance | null {
   let known = glances.get(className);
   if (known === undefined) {

@@ -1,7 +1,7 @@
 import { pageError } from '../../shared/page-errors.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { createBarHost, openRoot, placeAfter } from './attach.ts';
-import { glanceAt, glanceOfEvery, isOfClass } from './extract.ts';
+import { glanceAt, isOfClass } from './extract.ts';
 import type { Glance } from './extract.ts';
 import { findBlocks } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
@@ -68,7 +68,7 @@ export class PlacedBars {
   readonly #watchNear: (onNear: (element: Element) => void) => NearWatch;
   readonly #onRoot: (root: ShadowRoot) => void;
   #near: NearWatch | null = null;
-  #spare = new SpareBars();
+  readonly #spare = new SpareBars();
   readonly #byPre = new Map<Element, PlacedBar>();
   readonly #byCode = new Map<Node, PlacedBar>();
   /** Bars that wait until they are near. */
@@ -80,7 +80,7 @@ export class PlacedBars {
   /** Messages that were in the document when that was looked at last. */
   #kept = 0;
   readonly #mayReattach = limitReattachments();
-  /** Of what was glanced at, how a bar looks in this theme. Spare bars have that look, too. */
+  /** Of what was glanced at, how a bar looks in this theme. */
   #looks = new Map<Glance, IdleLook | null>();
 
   /** @param onRoot gets the open shadow roots in the messages, which have to be observed too */
@@ -148,13 +148,12 @@ export class PlacedBars {
     const className = isDrawn ? found.code.className : '';
     const spare = isDrawn ? this.#spare.take(className) : undefined;
     const host = spare === undefined ? createBarHost(document) : spare.host;
-    const glance = spare !== undefined && this.attendant === null && found.panel === null && found.kind === 'markup' ? spare.glance : null;
-    const bar: PlacedBar = { found, turn, host, root: spare?.root ?? null, look: spare?.look ?? null, glance, className, isGone: false };
+    const bar: PlacedBar = { found, turn, host, root: spare?.root ?? null, look: spare?.look ?? null, glance: null, className, isGone: false };
     this.#byPre.set(found.pre, bar);
     this.#byCode.set(found.code, bar);
     // Drawn before it is in the document, where every node of it would count as a change of its own.
-    if (!isDrawn) this.#whenNear(bar);
-    else if (glance === null) this.draw(bar, className);
+    if (isDrawn) this.draw(bar, className);
+    else this.#whenNear(bar);
     if (place === 0) found.outer.after(host);
     else placeAfter(found.outer, host, place);
     return bar;
@@ -220,7 +219,6 @@ export class PlacedBars {
   /** Draws all visible bars anew: another theme. */
   redraw(): void {
     this.#looks = new Map();
-    this.#spare = new SpareBars();
     for (const bar of this.#byPre.values()) if (bar.root !== null) this.draw(bar);
   }
 
@@ -269,6 +267,6 @@ export class PlacedBars {
     if (this.#byPre.get(bar.found.pre) === bar) this.#byPre.delete(bar.found.pre);
     bar.host.remove();
     if (bar.root === null) this.#near?.unobserve(bar.host);
-    else if (bar.look !== null) this.#spare.keep(bar.className, { host: bar.host, root: bar.root, look: bar.look, glance: glanceOfEvery(bar.className, bar.glance) });
+    else if (bar.look !== null) this.#spare.keep(bar.className, { host: bar.host, root: bar.root, look: bar.look });
   }
 }

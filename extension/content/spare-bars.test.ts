@@ -6,7 +6,7 @@ import type { UntouchedBar } from './spare-bars.ts';
 
 function bar(): UntouchedBar {
   const host = createBarHost(document);
-  return { host, root: host.attachShadow({ mode: 'closed' }), look: 'idle', glance: null };
+  return { host, root: host.attachShadow({ mode: 'closed' }), look: 'idle' };
 }
 
 test('a bar comes back for a block of its class, once', () => {

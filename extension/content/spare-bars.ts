@@ -1,13 +1,10 @@
 import { isAsMade } from './attach.ts';
-import type { Glance } from './extract.ts';
 
 /** An untouched bar: its host, the closed root on it, and the name of the look that is drawn there. */
 export interface UntouchedBar {
   host: HTMLElement;
   root: ShadowRoot;
   look: string;
-  /** What it shows of its block, where that is said by the code's class alone; null where it has to be looked at. */
-  glance: Glance | null;
 }
 
 /** More are not wanted at once, whatever is scrolled: of one class, and the less of each the more classes there are. */
@@ -20,15 +17,15 @@ const KEPT = 60;
 export class SpareBars {
   readonly #bars = new Map<string, UntouchedBar[]>();
 
-  /** A bar of a block with code of this class, which looks as the one that is wanted does, most likely; surely where it has a glance. */
+  /** A bar of a block with code of this class, which looks as the one that is wanted does, most likely. */
   take(className: string): UntouchedBar | undefined {
     return this.#bars.get(className)?.pop();
   }
 
   keep(className: string, bar: UntouchedBar): void {
-    const alike = this.#bars.get(className);
-    if (this.#bars.size + (alike?.length ?? 0) >= KEPT || !isAsMade(bar.host)) return;
-    if (alike === undefined) this.#bars.set(className, [bar]);
-    else alike.push(bar);
+    const alike = this.#bars.get(className) ?? [];
+    if (this.#bars.size + alike.length >= KEPT || !isAsMade(bar.host)) return;
+    alike.push(bar);
+    this.#bars.set(className, alike);
   }
 }

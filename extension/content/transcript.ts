@@ -72,8 +72,6 @@ export class TranscriptWatch {
   #worked = -Infinity;
   /** Elements around the messages, which the page changes with every row that comes and goes. */
   #outside = new WeakSet<Node>();
-  /** Of these the one that rows came to or left last: nearly every change is one of it, and told without a search. */
-  #rows: Node | null = null;
   /** The message that changed last. */
   #last: WeakRef<Element> | null = null;
   /** Is the whole document to be looked at? */
@@ -120,7 +118,7 @@ export class TranscriptWatch {
   /** Looks at the whole document: at the start, when another conversation is shown and with other selectors. */
   lookAtAll(pack = this.#pack): void {
     this.#pack = pack;
-    this.#forgetOutside();
+    this.#outside = new WeakSet();
     this.#isWhole = true;
     this.#schedule();
   }
@@ -150,11 +148,8 @@ export class TranscriptWatch {
     for (let at = 0; at < records.length; at++) {
       const record = records[at] as MutationRecord;
       const { target } = record;
-      if (target !== this.#rows) {
-        if (reader.reread(target)) continue;
-        if (!this.#outside.has(target) && this.#noteWithin(record)) continue;
-        if (this.#outside.has(target)) this.#rows = target;
-      }
+      if (reader.reread(target)) continue;
+      if (!this.#outside.has(target) && this.#noteWithin(record)) continue;
       // Rows come and go there, and so may the chip at the composer.
       const { addedNodes } = record;
       const count = addedNodes.length;
@@ -184,7 +179,7 @@ export class TranscriptWatch {
       this.#isDue = true;
       return true;
     }
-    if (type === 'attributes') this.#forgetOutside();
+    if (type === 'attributes') this.#outside = new WeakSet();
     const last = this.#last?.deref();
     // Changes come in runs.
     const around = last?.contains(target) === true ? last : aroundOf(target, pack);
@@ -211,15 +206,8 @@ export class TranscriptWatch {
     return true;
   }
 
-  /** What was around the messages may now be one. */
-  #forgetOutside(): void {
-    this.#outside = new WeakSet();
-    this.#rows = null;
-  }
-
   #come(root: Element): void {
-    const roots = this.#roots;
-    if (roots[roots.length - 1] !== root) roots.push(root);
+    if (this.#roots.at(-1) !== root) this.#roots.push(root);
   }
 
   #tellBegun(nodes: NodeList): void {

@@ -15,7 +15,7 @@ export function turnOf(container: Element, pack: Pack): string {
     return `panel:${title.trim().slice(0, LONGEST)}`;
   }
   const key = own === '' ? keyAround(container, pack) : own;
-  if (key !== '') return `turn:${key.length > LONGEST ? key.slice(0, LONGEST) : key}`;
+  if (key !== '') return `turn:${key.slice(0, LONGEST)}`;
   const row = rowOf(container);
   if (row != null) return `row:${row.slice(0, LONGEST)}`;
   return `message:${ordinal(container, pack)}`;

@@ -55,16 +55,16 @@ const HIDDEN = '.sr-only,[contenteditable="true"]';
 /** Panels that an artifact is shown in, of either family. */
 export const PANEL = '[data-skill-file-viewer],[data-testid=artifact-panel]';
 
-/** The selectors that were asked for last: a page has one pack, and asks for them with every change. */
-let last: { pack: Pack; joined: JoinedSelectors } | null = null;
+const joined = new WeakMap<Pack, JoinedSelectors>();
 
-/** Made once for a page's pack. */
+/** Made once for a pack: they are asked for with every change of the page. */
 export function selectorsOf(pack: Pack): JoinedSelectors {
-  if (last?.pack === pack) return last.joined;
+  const known = joined.get(pack);
+  if (known !== undefined) return known;
   const each = Object.fromEntries(Object.entries(pack.targets).map(([target, selectors]) => [target, selectors.join()])) as Record<Target, string>;
   const skip = `${HIDDEN},${each.thinking},${each.userMessage}`;
   const made = { ...each, containers: `${each.message},${each.artifactPanel},${each.userMessage}`, skip, apart: `${skip},${PANEL}`, around: `${skip},${each.prose},${each.artifactPanel}`, within: `${HIDDEN},${pack.markdown}` };
-  last = { pack, joined: made };
+  joined.set(pack, made);
   return made;
 }
 
