@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { withCopyOfBuild } from './harness/copy-of-build.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { launch } from './harness/launch.ts';
 import { scripts } from './harness/scripts.ts';
@@ -8,9 +8,7 @@ import { bar, barCount } from './harness/shadow.ts';
 
 const NEXT = '9.9.9';
 
-test('a page that is open while the extension is updated keeps the old script and its bars, which say so; the new one runs on pages opened later', async ({ replica }) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cv-update-'));
-  cpSync('dist', folder, { recursive: true });
+test('a page that is open while the extension is updated keeps the old script and its bars, which say so; the new one runs on pages opened later', ({ replica }) => withCopyOfBuild(async (folder) => {
   const session = await launch({ replica, extensionDir: folder, host: false, args: ['--enable-unsafe-extension-debugging'] });
   try {
     const address = replica.url('languages', { family: 'hub', at: 'top' });
@@ -41,6 +39,5 @@ test('a page that is open while the extension is updated keeps the old script an
     await bar(page, 0).waitForText(/CV050|not installed/);
   } finally {
     await session.close();
-    rmSync(folder, { recursive: true });
   }
-});
+}));

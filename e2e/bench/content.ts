@@ -1,7 +1,7 @@
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
+import { withCopyOfBuild } from '../harness/copy-of-build.ts';
 import { launch, type Session } from '../harness/launch.ts';
 import { barCount } from '../harness/shadow.ts';
 import { until } from '../harness/until.ts';
@@ -84,10 +84,8 @@ async function dressing(session: Session, replica: Replica, family: 'hub' | 'leg
 }
 
 /** What `work` says of a browser with a copy of the extension that was changed; `change` gets the copy's folder. */
-async function withChanged<T>(replica: Replica, change: (folder: string) => void, work: (session: Session) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cv-bench-changed-'));
-  try {
-    cpSync(path.join(ROOT, 'dist'), folder, { recursive: true });
+const withChanged = <T>(replica: Replica, change: (folder: string) => void, work: (session: Session) => Promise<T>): Promise<T> =>
+  withCopyOfBuild(async (folder) => {
     change(folder);
     const session = await launch({ replica, extensionDir: folder, host: false });
     try {
@@ -95,10 +93,7 @@ async function withChanged<T>(replica: Replica, change: (folder: string) => void
     } finally {
       await session.close();
     }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+  });
 
 const fixture = (name: string): string => path.join(import.meta.dirname, 'fixtures', name);
 
