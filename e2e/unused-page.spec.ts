@@ -3,7 +3,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { scripts } from './harness/scripts.ts';
 import { bar, inRoot } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { endedChip } from './harness/verdict.ts';
+import { endedChip, turnBar, verify } from './harness/verdict.ts';
 
 // What was verified before is known of the conversation, and then the page is attended to at once.
 test.use({ apart: 'unused-page' });
@@ -58,4 +58,22 @@ test('the keyboard brings the second script just as well', async ({ open }) => {
   await page.keyboard.press('Enter');
   await endedChip(bar(page, 0));
   expect(await scripts(page)).toEqual({ first: 1, second: 1 });
+});
+
+test('a page that nobody has used shows what was verified in its conversation, however it came to it', async ({ open }) => {
+  const first = await open('demo');
+  const chip = await verify(turnBar(first, 'U1-demo'));
+  const page = await open('diffs');
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
+  expect(await scripts(page)).toEqual({ first: 1, second: 0 });
+  const shows = async (): Promise<void> => {
+    await page.evaluate(() => window.replica.scrollTo('U1-demo'));
+    expect(await endedChip(turnBar(page, 'U1-demo'))).toEqual(chip);
+    expect(await scripts(page)).toEqual({ first: 1, second: 1 });
+  };
+  await page.evaluate(() => window.replica.navigate('demo'));
+  await shows();
+  await page.reload();
+  await page.locator('html[data-ready="true"]').waitFor();
+  await shows();
 });

@@ -58,11 +58,20 @@ async function dressed({ answer = (): unknown => true, change = (): void => unde
   };
 }
 
-test('every block of a finished message gets its bar, and the worker hears once that the page was opened', async () => {
+test('every block of a finished message gets its bar, and a page that is only read says nothing', async () => {
   const { bars, calls, pass } = await dressed();
   expect(bars()).toHaveLength(5);
   await pass();
-  expect(calls).toEqual([{ page: 'opened', conversation: CONVERSATION, lacks: false, language: null }]);
+  expect(calls).toEqual([]);
+});
+
+test('a page that is read on to where no block stands lacks nothing', async () => {
+  const { bars, calls, pass } = await dressed();
+  for (const { parentElement: row } of document.querySelectorAll('[data-testid="transcript-row"]')) row?.remove();
+  document.querySelector('aside')?.remove();
+  expect(bars()).toEqual([]);
+  await pass();
+  expect(calls).toEqual([]);
 });
 
 test('a page that is drawn just after it was searched in vain gets its bars without another change', async () => {
@@ -87,22 +96,22 @@ test('that a page lacks its message box is told after a while, unless it has got
     composer?.remove();
   };
   const without = await dressed({ change });
-  expect(without.calls).toMatchObject([{ lacks: false }]);
+  expect(without.calls).toEqual([]);
   await without.pass();
-  expect(without.calls).toMatchObject([{ lacks: false }, { page: 'opened', lacks: true }]);
+  expect(without.calls).toEqual([{ page: 'lacking', language: null }]);
   stop.abort();
   stop = new AbortController();
 
   const late = await dressed({ change });
   document.body.append(composer ?? '');
   await late.pass();
-  expect(late.calls).toMatchObject([{ page: 'opened', lacks: false }]);
+  expect(late.calls).toEqual([]);
 });
 
 test('a page without bars lacks them, also where there were some before', async () => {
   const bare = await dressed({ change: () => document.querySelectorAll('pre').forEach((pre) => pre.remove()) });
   await bare.pass();
-  expect(bare.calls).toMatchObject([{ page: 'opened', lacks: false }, { page: 'opened', lacks: true }]);
+  expect(bare.calls).toMatchObject([{ page: 'lacking' }]);
   stop.abort();
   stop = new AbortController();
   const left = await dressed();
@@ -111,9 +120,7 @@ test('a page without bars lacks them, also where there were some before', async 
   browser().setURL('https://claude.ai/chat/22222222-2222-4222-8222-222222222222');
   window.dispatchEvent(new Event('popstate'));
   await left.pass();
-  await left.pass();
-  await left.pass();
-  expect(left.calls.at(-1)).toMatchObject({ page: 'opened', lacks: true });
+  expect(left.calls).toMatchObject([{ page: 'lacking' }]);
 });
 
 test('the language of the block whose bar somebody came to is told, and nothing that the page made up', async () => {

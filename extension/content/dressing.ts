@@ -5,7 +5,7 @@ import { BAR_TAG } from './attach.ts';
 import type { Browser } from './browser-of.ts';
 import { judgeClick } from './click-guard.ts';
 import { FIRST_EVENTS } from './first-events.ts';
-import { conversationOf, NAVIGATED_MS, watchNavigation } from './navigation.ts';
+import { watchNavigation } from './navigation.ts';
 import { choosePack, isWithin } from './packs/choose.ts';
 import { hub } from './packs/hub.ts';
 import { firstOf } from './packs/pack.ts';
@@ -63,6 +63,8 @@ export interface Dressing extends Browser {
 declare global {
   // A script of the extension's own world, which the page cannot reach, finds what another one left there by its name only.
   var claudeVerify: Dressing | undefined;
+  // The other script may be there first: the browser runs what was asked for before what every page gets.
+  var claudeVerifyAttend: ((dressing: Dressing) => void) | undefined;
 }
 
 /** A page that is of no known family, or may turn out to be of another one, is searched for signs at most this often, in ms. */
@@ -112,20 +114,21 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
     transcript.lookAtAll(pack);
     attendant?.chosen();
   };
-  const call = (page: PageCall['page'], lacks = false, language: LanguageId | null = null): Promise<unknown> =>
-    attendant !== null || signal?.aborted === true ? Promise.resolve(true) : deps.call({ page, lacks, language, conversation: conversationOf(view.location.pathname) });
-  const isWhole = (): boolean => {
+  const call = (page: PageCall['page'], language: LanguageId | null = null): Promise<unknown> =>
+    attendant !== null || signal?.aborted === true ? Promise.resolve(true) : deps.call({ page, language });
+  /** @param before how many bars there had been when the conversation was opened */
+  const isWhole = (before: number): boolean => {
     if (pack === null || firstOf(document, pack, 'composer') === null) return false;
+    if (bars.everPlaced > before) return true;
     for (const { host } of bars.all) if (host.isConnected) return true;
     return false;
   };
-  const tell = (): void => {
-    void call('opened');
-    if (pack === hub && isWhole()) return;
+  const lookWhetherWhole = (): void => {
+    const before = bars.everPlaced;
     deps.later(WHOLE_MS, () => {
       const [first] = bars.messages.keys();
       if (first !== undefined && isWithin(first, hub)) choose();
-      if (!isWhole()) void call('opened', true);
+      if (!isWhole(before)) void call('lacking');
     });
   };
 
@@ -141,7 +144,7 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
     later: deps.later,
   }, pack);
   watchNavigation(view, (conversation) => {
-    if (attendant === null) deps.later(NAVIGATED_MS, tell);
+    if (attendant === null) lookWhetherWhole();
     else attendant.moved(conversation);
   }, signal);
   watchTheme(document, (theme) => {
@@ -154,7 +157,7 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
     if (isUsed) return;
     isUsed = true;
     // A click may follow: what it would need is started meanwhile.
-    const answer = await call('used', false, isTrusted ? (bar?.glance?.language ?? null) : null);
+    const answer = await call('used', isTrusted ? (bar?.glance?.language ?? null) : null);
     if (answer === true) return;
     isUsed = false;
     isRefused = true;
@@ -186,7 +189,7 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
   }, { once: true });
 
   transcript.start();
-  deps.nextFrame(() => deps.nextFrame(tell));
+  lookWhetherWhole();
   return {
     ...deps,
     around,

@@ -8,4 +8,6 @@ declare const IDLE_CSS: string;
 
 let sheets: readonly CSSStyleSheet[] | undefined;
 
-globalThis.claudeVerify = startDressing({ ...browserOf(document, window), sheets: () => (sheets ??= [sheetOf(IDLE_CSS)]), call: callWorker });
+const dressing = startDressing({ ...browserOf(document, window), sheets: () => (sheets ??= [sheetOf(IDLE_CSS)]), call: callWorker });
+globalThis.claudeVerify = dressing;
+globalThis.claudeVerifyAttend?.(dressing);

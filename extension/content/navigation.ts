@@ -1,10 +1,4 @@
-/** The new conversation is drawn before the page is searched or told of, in ms. */
-export const NAVIGATED_MS = 100;
-
-/** The conversation that an address names (`/chat/UUID`), or null. */
-export function conversationOf(pathname: string): string | null {
-  return /^\/chat\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i.exec(pathname)?.[1]?.toLowerCase() ?? null;
-}
+import { conversationOf } from '../platform/conversation-of.ts';
 
 /**
  * Calls back when the address names another conversation, until the signal aborts. The page's own `pushState` cannot be

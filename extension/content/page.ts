@@ -1,3 +1,4 @@
+import { conversationOf } from '../platform/conversation-of.ts';
 import type { Binding, Canary, HostState } from '../platform/messages.ts';
 import type { WorkerClient } from '../platform/worker-link.ts';
 import { Bars } from './bars.ts';
@@ -9,7 +10,6 @@ import type { Dressing } from './dressing.ts';
 import { FIRST_EVENTS } from './first-events.ts';
 import { UNKNOWN_HOST } from './idle-bar.ts';
 import { KnownIssues } from './known-issues.ts';
-import { conversationOf, NAVIGATED_MS } from './navigation.ts';
 import { selectorsOf } from './packs/pack.ts';
 import { watchSendGestures } from './send-gesture.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -24,6 +24,8 @@ export interface PageDeps {
 /** The page is searched for everything at most this often, in ms; less often once nothing is missing. */
 const CANARY_MS = 1_500;
 const SATISFIED_CANARY_MS = 10_000;
+/** Another conversation is drawn before the page is searched, in ms. */
+const NAVIGATED_MS = 100;
 
 /** Attends to a page whose blocks have their bars; aborting the signal takes the watching away again. */
 export function startPage({ dressing, link }: PageDeps, signal: AbortSignal): void {

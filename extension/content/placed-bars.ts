@@ -79,6 +79,7 @@ export class PlacedBars {
   #tookOver = false;
   /** Messages that were in the document when that was looked at last. */
   #kept = 0;
+  #everPlaced = 0;
   readonly #mayReattach = limitReattachments();
   /** Of what was glanced at, how a bar looks in this theme. */
   #looks = new Map<Glance, IdleLook | null>();
@@ -92,6 +93,11 @@ export class PlacedBars {
 
   get count(): number {
     return this.#byPre.size;
+  }
+
+  /** How many bars were placed since the page was opened, those included that are gone. */
+  get everPlaced(): number {
+    return this.#everPlaced;
   }
 
   get all(): Iterable<PlacedBar> {
@@ -149,6 +155,7 @@ export class PlacedBars {
     const spare = isDrawn ? this.#spare.take(className) : undefined;
     const host = spare === undefined ? createBarHost(document) : spare.host;
     const bar: PlacedBar = { found, turn, host, root: spare?.root ?? null, look: spare?.look ?? null, glance: null, className, isGone: false };
+    this.#everPlaced += 1;
     this.#byPre.set(found.pre, bar);
     this.#byCode.set(found.code, bar);
     // Drawn before it is in the document, where every node of it would count as a change of its own.

@@ -58,12 +58,9 @@ export const canarySchema = z.object({
 /** See {@link canarySchema}. */
 export type Canary = z.infer<typeof canarySchema>;
 
-/** What the first script of a page says: the page was opened, or somebody began to use it. */
+/** What the first script of a page says: somebody began to use it, or it has been without message box or code blocks for a while. */
 export const pageCallSchema = z.object({
-  page: z.enum(['opened', 'used']),
-  conversation,
-  /** Has it been without message box or code blocks for a while? */
-  lacks: z.boolean(),
+  page: z.enum(['used', 'lacking']),
   /** Of the bar that somebody came to, whose block may be verified soon. */
   language: z.nullable(languageSchema),
 });

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { errorBody } from '../../shared/errors.ts';
 import type { ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
-import type { SessionMemory } from '../platform/browser.ts';
+import type { SessionMemory, TabInfo } from '../platform/browser.ts';
 import type { Canary, WorkerFrame } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import type { Sender } from '../platform/runtime.ts';
-import { onPageCall } from './attendance.ts';
+import { onPageCall, onTabMoved } from './attendance.ts';
 import { openBindings } from './bindings.ts';
 import { openChosenFiles } from './chosen-files.ts';
 import { contentHandlers } from './content-handlers.ts';
@@ -379,56 +379,84 @@ const OWN = 'a'.repeat(32);
 const onClaude: Sender = { id: OWN, url: 'https://claude.ai/chat/c', origin: 'https://claude.ai', frameId: 0, tab: { id: 7, url: 'https://claude.ai/chat/c', windowId: 1 } };
 
 test.each([
-  ['one that is only read', { page: 'opened', conversation: 'c', lacks: false, language: null }, []],
-  ['one that lacks something, which its report says', { page: 'opened', conversation: 'c', lacks: true, language: null }, [7]],
-  ['one that somebody uses', { page: 'used', conversation: 'c', lacks: false, language: null }, [7]],
-])('a page gets what attends to it when it is needed: %s', async (_what, call, attended) => {
+  ['one that lacks something, which its report says', { page: 'lacking', language: null }],
+  ['one that somebody uses', { page: 'used', language: null }],
+])('a page gets what attends to it when it asks: %s', async (_what, call) => {
   const t = setUp();
-  expect(await onPageCall(t.parts, OWN, call, onClaude)).toBe(attended.length > 0);
-  expect(t.attended).toEqual(attended);
+  expect(await onPageCall(t.parts, OWN, call, onClaude)).toBe(true);
+  expect(t.attended).toEqual([7]);
 });
 
 test('what a click on the bar would need is started at once, and not where nobody came to one', async () => {
   const t = setUp();
   const warmed = (): unknown[] => t.asked.filter(([type]) => type === 'verify.warm').map(([, body]) => body);
-  await onPageCall(t.parts, OWN, { page: 'used', conversation: 'c', lacks: false, language: null }, onClaude);
+  await onPageCall(t.parts, OWN, { page: 'used', language: null }, onClaude);
   expect(warmed()).toEqual([]);
-  await onPageCall(t.parts, OWN, { page: 'used', conversation: 'c', lacks: false, language: 'python' }, onClaude);
+  await onPageCall(t.parts, OWN, { page: 'used', language: 'python' }, onClaude);
   expect(warmed()).toEqual([{ language: 'python' }]);
   t.goAway();
-  expect(await onPageCall(t.parts, OWN, { page: 'used', conversation: 'c', lacks: false, language: 'rust' }, onClaude)).toBe(true);
+  expect(await onPageCall(t.parts, OWN, { page: 'used', language: 'rust' }, onClaude)).toBe(true);
 });
 
+const C = '11111111-1111-4111-8111-111111111111';
+const tabAt = (url: string | undefined): TabInfo => ({ id: 7, windowId: 1, url });
+const inChat = (conversation: string): TabInfo => tabAt(`https://claude.ai/chat/${conversation}?from=search`);
+
 test('a page gets what attends to it at once where its conversation has a project, or something was verified in it', async () => {
+  const unknown = setUp();
+  await onTabMoved(unknown.parts, inChat(C));
+  expect(unknown.attended).toEqual([]);
+
   const t = setUp();
-  const call = { page: 'opened', conversation: 'c', lacks: false, language: null };
-  await t.parts.bindings.bind(await sha256('c'), 'p1');
-  await onPageCall(t.parts, OWN, call, onClaude);
+  await t.parts.bindings.bind(await sha256(C), 'p1');
+  await onTabMoved(t.parts, inChat(C));
   expect(t.attended).toEqual([7]);
 
   const other = setUp();
   const jobs = { ...other.parts.jobs, places: async () => [{ turn: 't', index: 0 }] };
-  await onPageCall({ ...other.parts, jobs }, OWN, call, onClaude);
+  await onTabMoved({ ...other.parts, jobs }, inChat(C));
   expect(other.attended).toEqual([7]);
 });
 
 test('an opened page is known as one that shows its conversation; a reload keeps what it could see', async () => {
   const t = setUp();
-  await onPageCall(t.parts, OWN, { page: 'opened', conversation: 'c', lacks: false, language: null }, onClaude);
-  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: 'c', canary: null });
-  await t['page.state']({ conversation: 'c', born: false, canary }, t.session());
-  await onPageCall(t.parts, OWN, { page: 'opened', conversation: 'c', lacks: false, language: null }, onClaude);
-  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: 'c', canary });
-  await onPageCall(t.parts, OWN, { page: 'opened', conversation: 'd', lacks: false, language: null }, onClaude);
-  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: 'd', canary: null });
+  await onTabMoved(t.parts, inChat(C));
+  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: C, canary: null });
+  const session = t.session();
+  await t['page.state']({ conversation: C, born: false, canary }, session);
+  t.parts.views.remove(session);
+  await onTabMoved(t.parts, inChat(C));
+  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: C, canary });
+  await onTabMoved(t.parts, tabAt('https://claude.ai/new'));
+  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: null, canary: null });
+});
+
+test('a page that is attended to tells of its conversation itself: what was inserted before it had one is not lost by its address', async () => {
+  const t = setUp();
+  const session = t.session();
+  await t['page.state']({ conversation: null, born: false, canary }, session);
+  await t['context.inserted']({ conversation: null, items: ['i1'] }, session);
+  await onTabMoved(t.parts, inChat(C));
+  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: null, inserted: ['i1'] });
 });
 
 test.each([
-  ['another extension', { page: 'used', conversation: null, lacks: false, language: null }, { ...onClaude, id: 'b'.repeat(32) }],
-  ['a frame', { page: 'used', conversation: null, lacks: false, language: null }, { ...onClaude, frameId: 3 }],
-  ['another site', { page: 'used', conversation: null, lacks: false, language: null }, { ...onClaude, url: 'https://claude.ai.evil.example/' }],
-  ['nobody', { page: 'used', conversation: null, lacks: false, language: null }, null],
-  ['an unknown word', { page: 'give', conversation: null, lacks: false, language: null }, onClaude],
+  ['another site', tabAt('https://example.com/chat/11111111-1111-4111-8111-111111111111')],
+  ['a page whose address may not be seen', tabAt(undefined)],
+  ['a page that was closed', null],
+])('%s is passed over', async (_what, tab) => {
+  const t = setUp();
+  await onTabMoved(t.parts, tab);
+  expect(t.attended).toEqual([]);
+  expect(await t.parts.tabs.all()).toEqual([]);
+});
+
+test.each([
+  ['another extension', { page: 'used', language: null }, { ...onClaude, id: 'b'.repeat(32) }],
+  ['a frame', { page: 'used', language: null }, { ...onClaude, frameId: 3 }],
+  ['another site', { page: 'used', language: null }, { ...onClaude, url: 'https://claude.ai.evil.example/' }],
+  ['nobody', { page: 'used', language: null }, null],
+  ['an unknown word', { page: 'give', language: null }, onClaude],
   ['no object', 'used', onClaude],
 ])('what %s says of a page is passed over', async (_who, message, sender) => {
   const t = setUp();
@@ -456,6 +484,7 @@ test('a verdict reaches the other pages that show the conversation, also those t
   await tabs.put({ ...state, tab: 8, conversation: 'c' });
   await tabs.put({ ...state, tab: 9, conversation: 'other' });
   views.add({ ...t.session(), tab: 8 });
+  expect(await Promise.all([7, 8].map((tab) => views.isHeardIn(tab)))).toEqual([false, true]);
   await views.attendTabsOf(await sha256('c'));
   expect(attended).toEqual([7]);
 });

@@ -3,7 +3,7 @@ import { isTerminal } from '../../shared/job-state.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import * as browser from '../platform/browser.ts';
 import { connectToHost, onCall, onViewConnect, ownId } from '../platform/runtime.ts';
-import { ATTENDANT, onPageCall } from './attendance.ts';
+import { ATTENDANT, onPageCall, onTabMoved } from './attendance.ts';
 import { steadyBadge } from './badge.ts';
 import { openBindings } from './bindings.ts';
 import { openChosenFiles } from './chosen-files.ts';
@@ -102,13 +102,20 @@ async function tabChanged(tab: number, active: boolean): Promise<void> {
   views.toOwnPages({ event: 'tab', body: {} });
 }
 
+async function tabMoved(tab: number, active: boolean): Promise<void> {
+  await tabChanged(tab, active);
+  await onTabMoved(parts, await browser.tabById(tab));
+  views.toOwnPages({ event: 'tab', body: {} });
+}
+
 // Listeners must stand in the worker's first turn, or the event that woke it is missed.
 onViewConnect((channel) => {
   const session = accept(channel, ownId() ?? '', handlers, views.remove);
   if (session !== null) views.add(session);
 });
 onCall((message, sender) => onPageCall(parts, ownId() ?? '', message, sender));
-browser.onTabChange((tab, active) => unwaited(tabChanged(tab, active)));
+browser.onTabActivated((tab) => unwaited(tabChanged(tab, true)));
+browser.onTabMoved((tab, active) => unwaited(tabMoved(tab, active)));
 browser.onTabClosed((tab) => unwaited(tabs.forget(tab)));
 browser.onCommand((command, tab) => {
   if (command === 'open-panel') unwaited(openPanel(browser, tab === null ? null : { tabId: tab.id }));

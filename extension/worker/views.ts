@@ -14,6 +14,8 @@ export interface Views {
   toConversation(conversation: string, frame: WorkerFrame): void;
   /** The content script of a tab, whose port may have ended while the worker slept. */
   toTab(tab: number, frame: WorkerFrame): Promise<void>;
+  /** Does something attend to this tab's page? Its port may have ended, and it hears all the same. */
+  isHeardIn(tab: number): Promise<boolean>;
   /** Pages on this conversation that nobody has used hear of its verdicts, too. */
   attendTabsOf(conversation: string): Promise<void>;
   /** Content scripts of all tabs on this conversation, connected or not. */
@@ -38,6 +40,9 @@ export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: Worke
     return showing;
   }
 
+  // A frame that means nothing to a page.
+  const isHeardIn = async (tab: number): Promise<boolean> => connectedIn(tab).length > 0 || (await sendToTab(tab, { event: 'tab', body: {} }));
+
   async function toTab(tab: number, frame: WorkerFrame): Promise<void> {
     const connected = connectedIn(tab);
     for (const session of connected) session.post(frame);
@@ -53,6 +58,7 @@ export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: Worke
     toOwnPages: (frame) => post((session) => session.view !== 'content', frame),
     toConversation: (conversation, frame) => post((session) => session.conversation === conversation, frame),
     toTab,
+    isHeardIn,
     async attendTabsOf(conversation) {
       for (const tab of await tabsOf(conversation)) if (connectedIn(tab).length === 0) await attend(tab);
     },
