@@ -188,8 +188,8 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
     transcript.stop();
   }, { once: true });
 
-  transcript.start();
   lookWhetherWhole();
+  transcript.start();
   return {
     ...deps,
     around,

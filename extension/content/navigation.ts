@@ -5,12 +5,13 @@ import { conversationOf } from '../platform/conversation-of.ts';
  * heard from an isolated world; the navigation API, which every current browser has, tells of it.
  */
 export function watchNavigation(view: Window, onMove: (conversation: string | null) => void, signal?: AbortSignal): void {
-  let shown = conversationOf(view.location.pathname);
+  // Most pages stay where they are, and then no address is ever taken apart.
+  let shown = view.location.pathname;
   const look = (): void => {
-    const now = conversationOf(view.location.pathname);
-    if (now === shown) return;
-    shown = now;
-    onMove(now);
+    const before = conversationOf(shown);
+    shown = view.location.pathname;
+    const now = conversationOf(shown);
+    if (now !== before) onMove(now);
   };
   const options = signal === undefined ? false : { signal };
   view.addEventListener('popstate', look, options);

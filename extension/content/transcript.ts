@@ -100,7 +100,10 @@ export class TranscriptWatch {
 
   start(): void {
     this.observe(this.#deps.document);
-    this.lookAtAll();
+    // A page that shows no signs yet is looked at with its next change.
+    if (this.#pack === null) return;
+    this.#isWhole = true;
+    this.#turn();
   }
 
   stop(): void {
