@@ -38,7 +38,7 @@ export function StopEverything({ gate, onStop, onResume }: StopProps): VNode {
       ))}
       {gate?.near.map(({ run, resource, share }) => (
         <p key={`${run} ${resource}`} class="muted">
-          A run has used <Text of={`${Math.round(share * 100)} % of its ${RESOURCE_WORDS[resource] ?? resource}`} />
+          Used by a run or set aside for it: <Text of={`${Math.round(share * 100)} % of its ${RESOURCE_WORDS[resource] ?? resource}`} />
         </p>
       ))}
     </section>
