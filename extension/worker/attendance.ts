@@ -38,6 +38,8 @@ export async function onTabMoved(parts: WorkerParts, tab: TabInfo | null): Promi
     const before = await parts.tabs.get(tab.id);
     await parts.tabs.put(await pageState(parts, tab.id, conversation, false, before?.conversation === conversation ? before.canary : null));
   });
+  // Not after the page got what attends to it, for which one that still loads lets wait.
+  parts.views.toOwnPages({ event: 'tab', body: {} });
   const key = await conversationKey(conversation);
   if ((await bindingFor(parts, key, false)) !== null || (await parts.jobs.places(key))?.length !== 0) await parts.attend(tab.id);
 }

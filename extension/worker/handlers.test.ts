@@ -431,6 +431,17 @@ test('an opened page is known as one that shows its conversation; a reload keeps
   expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: null, canary: null });
 });
 
+test('the own pages hear of another conversation without waiting for what the page gets', async () => {
+  const t = setUp();
+  const told: unknown[] = [];
+  t.parts.views.toOwnPages = (frame) => void told.push(frame);
+  t.parts.attend = () => new Promise(() => undefined);
+  await t.parts.bindings.bind(await sha256(C), 'p1');
+  void onTabMoved(t.parts, inChat(C));
+  await vi.waitFor(() => expect(told).toEqual([{ event: 'tab', body: {} }]));
+  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: C });
+});
+
 test('a page that is attended to tells of its conversation itself: what was inserted before it had one is not lost by its address', async () => {
   const t = setUp();
   const session = t.session();

@@ -105,7 +105,6 @@ async function tabChanged(tab: number, active: boolean): Promise<void> {
 async function tabMoved(tab: number, active: boolean): Promise<void> {
   await tabChanged(tab, active);
   await onTabMoved(parts, await browser.tabById(tab));
-  views.toOwnPages({ event: 'tab', body: {} });
 }
 
 // Listeners must stand in the worker's first turn, or the event that woke it is missed.
