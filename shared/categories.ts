@@ -17,8 +17,8 @@ export const CATEGORIES = [
 /** One of the ten kinds of mistake. */
 export type Category = (typeof CATEGORIES)[number];
 
-/** Schema of {@link Category}. */
-export const categorySchema = z.enum(CATEGORIES);
+/** Schema of {@link Category}. It is marked as pure, so that a bundle which wants the words only carries no schemas' library. */
+export const categorySchema = /* @__PURE__ */ z.enum(CATEGORIES);
 
 /** What each category means, in the words shown to people (claude-verify specification, section 7). */
 export const CATEGORY_MEANING: Record<Category, string> = {

@@ -1,14 +1,11 @@
 /** Tag of the bar's host element. It is never registered as a custom element: it only carries a closed shadow root. */
 export const BAR_TAG = 'claude-verify-bar';
 
-/** Tag of the chip's host element. */
-export const CHIP_TAG = 'claude-verify-chip';
-
 /** Height of a bar in CSS pixels, reserved before anything is drawn in it. */
 export const BAR_HEIGHT_PX = 28;
 
-// The font is left to be inherited: the bar is to look at home. Everything that could hide or move it is fixed.
-const VISIBLE = [
+/** Style of a host element: the font is left to be inherited, so that it looks at home, and all that could hide or move it is fixed. */
+export const VISIBLE = [
   'display:block',
   'position:relative',
   'float:none',
@@ -48,13 +45,6 @@ export function createBarHost(document: Document): HTMLElement {
 /** Is a bar's host as it was made? The page may have changed its attributes or put something into it. */
 export const isAsMade = (host: HTMLElement): boolean => host.isEqualNode(pattern);
 
-/** The chip's host element. */
-export function createChipHost(document: Document): HTMLElement {
-  const host = document.createElement(CHIP_TAG);
-  host.style.cssText = VISIBLE;
-  return host;
-}
-
 /** Puts the host after the block and after the hosts that already stand there. Neither wraps nor enters anything of the page. */
 export function placeAfter(outer: Element, host: HTMLElement, order: number): void {
   let after: Element = outer;
@@ -64,17 +54,6 @@ export function placeAfter(outer: Element, host: HTMLElement, order: number): vo
     after = next;
   }
   after.after(host);
-}
-
-/** Keeps the host as wide as an element of the page and centred like it, until the signal aborts. */
-export function alignWith(element: Element, host: HTMLElement, signal: AbortSignal): void {
-  host.style.cssText += 'margin:0 auto !important;width:100% !important;align-self:center !important';
-  const observer = new ResizeObserver((entries) => {
-    const width = entries.at(-1)?.borderBoxSize[0]?.inlineSize;
-    if (width !== undefined) host.style.setProperty('max-width', `${width}px`, 'important');
-  });
-  observer.observe(element);
-  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 }
 
 /** Is this node one that we put into the page? */

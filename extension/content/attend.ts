@@ -1,18 +1,19 @@
 import { connectContent } from '../platform/content-client.ts';
-import type { Dressing } from './dressing.ts';
+import { patched } from '../platform/text-patch.ts';
+import type { TextPatch } from '../platform/text-patch.ts';
+import { IDLE_SHEET } from './idle-sheet.ts';
 import { startPage } from './page.ts';
 
-/** The build puts the text of ui-css.ts here. */
-declare const CONTENT_CSS: string;
+/** The build puts here how the text of ui-css.ts differs from that which the bars were drawn with until now. */
+declare const CONTENT_CSS_PATCH: TextPatch;
 
 /*
  * Attends to a page on which somebody does something: verdicts, known issues, corrections. The worker puts it into the
- * page when it is wanted, and the bars that main.ts made are its own from then on.
+ * page when it is wanted, and the bars that main.ts made are its own from then on. The build wraps it in
+ * `claudeVerifyAttend`, so that it runs when main.ts is there.
  */
-const attend = (dressing: Dressing): void => {
-  if (dressing.isAttended) return;
-  for (const sheet of dressing.around.sheets()) sheet.replaceSync(CONTENT_CSS);
+const dressing = globalThis.claudeVerify;
+if (dressing !== undefined && !dressing.isAttended) {
+  for (const sheet of dressing.around.sheets()) sheet.replaceSync(patched(IDLE_SHEET, CONTENT_CSS_PATCH));
   startPage({ dressing, link: connectContent() }, new AbortController().signal);
-};
-if (globalThis.claudeVerify === undefined) globalThis.claudeVerifyAttend = attend;
-else attend(globalThis.claudeVerify);
+}

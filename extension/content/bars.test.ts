@@ -3,7 +3,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
 import type { BlockPlace, BlockRef, BlockStatus } from '../platform/messages.ts';
 import { BAR_TAG } from './attach.ts';
-import { Bars } from './bars.ts';
+import { startBars } from './bars.ts';
+import type { Bars } from './bars.ts';
 import { judgeClick } from './click-guard.ts';
 import type { HeldEvent } from './dressing.ts';
 import { load } from './fixtures/load.ts';
@@ -62,7 +63,7 @@ function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], 
   };
   const shared: BarSurroundings = { ...around, sheets: () => [] };
   const placed = new PlacedBars(shared, (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }), () => undefined);
-  const bars = new Bars(around, placed, (_ms, task) => void setTimeout(task));
+  const bars = startBars(around, placed, (_ms, task) => void setTimeout(task));
   if (isUsed) placed.attendant = bars;
   const message = (): Element => document.querySelector('[data-testid="assistant-message"]') as Element;
   return {

@@ -9,7 +9,7 @@ import { copyText } from './clipboard.ts';
 import type { ExtractedBlock } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { fixRequest } from './fix-request.ts';
-import { exceedsBytes } from './hash.ts';
+import { exceedsBytes } from './exceeds-bytes.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** A block with which something is done. */

@@ -1,7 +1,7 @@
 import { pageError } from '../../shared/page-errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import { exceedsBytes } from './hash.ts';
+import { exceedsBytes } from './exceeds-bytes.ts';
 import { firstOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
 

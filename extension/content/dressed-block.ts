@@ -16,11 +16,12 @@ import { acceptStatus, freshState, isUntouched, PENDING_JOB } from './block-stat
 import type { BlockState, BlockStates } from './block-state.ts';
 import { judgeClick } from './click-guard.ts';
 import type { HeldEvent } from './dressing.ts';
+import { exceedsBytes } from './exceeds-bytes.ts';
 import { extractBlock, glanceInto, isOfClass } from './extract.ts';
 import type { ExtractedBlock } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
+import { sha256 } from './hash.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
-import { exceedsBytes, sha256 } from './hash.ts';
 import { addFile, idleCopy, idleLook } from './idle-bar.ts';
 import type { PlacedBar } from './placed-bars.ts';
 import { showLine } from './show-line.ts';

@@ -64,7 +64,8 @@ declare global {
   // A script of the extension's own world, which the page cannot reach, finds what another one left there by its name only.
   var claudeVerify: Dressing | undefined;
   // The other script may be there first: the browser runs what was asked for before what every page gets.
-  var claudeVerifyAttend: ((dressing: Dressing) => void) | undefined;
+  var claudeVerifyAttend: (() => void) | undefined;
+  var claudeVerifyLent: readonly unknown[] | undefined;
 }
 
 /** A page that is of no known family, or may turn out to be of another one, is searched for signs at most this often, in ms. */

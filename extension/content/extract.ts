@@ -4,7 +4,7 @@ import type { LanguageId, LanguageSource } from '../../shared/language.ts';
 import { nearestWithin } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { guessLanguage } from './guess-language.ts';
-import { exceedsBytes } from './hash.ts';
+import { exceedsBytes } from './exceeds-bytes.ts';
 import { selectorsOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
 

@@ -18,9 +18,3 @@ export function localKey(text: string): string {
   }
   return `${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
 }
-
-/** Is the text larger in UTF-8 than `limit` bytes? Short texts are decided without encoding them. */
-export function exceedsBytes(text: string, limit: number): boolean {
-  if (text.length > limit) return true;
-  return text.length * 3 > limit && new TextEncoder().encode(text).length > limit;
-}

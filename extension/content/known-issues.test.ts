@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContextPlan } from '../../shared/project-requests.ts';
-import { CHIP_TAG } from './attach.ts';
+import { CHIP_TAG } from './chip-host.ts';
 import { workerWith } from './fixtures/worker.ts';
-import { KnownIssues } from './known-issues.ts';
+import { startKnownIssues } from './known-issues.ts';
 import { hub } from './packs/hub.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -13,7 +13,7 @@ vi.mock('./click-guard.ts', () => ({ judgeClick: () => null }));
 beforeEach(() => document.body.replaceChildren());
 
 interface Setting {
-  issues: KnownIssues;
+  issues: ReturnType<typeof startKnownIssues>;
   around: Surroundings;
   draft: { text: string };
   /** What the worker plans for. */
@@ -60,7 +60,7 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
     host: { state: 'ready', version: '1', error: null },
     asked: null,
   };
-  const issues = new KnownIssues(around, () => ['python']);
+  const issues = startKnownIssues(around, () => ['python']);
   issues.setBinding({ project: 'p', name: 'demo', mode });
   return { issues, around, draft, plans, asked, chip: () => card.previousElementSibling };
 }

@@ -1,7 +1,7 @@
 import { conversationOf } from '../platform/conversation-of.ts';
 import type { Binding, Canary, HostState } from '../platform/messages.ts';
 import type { WorkerClient } from '../platform/worker-link.ts';
-import { Bars } from './bars.ts';
+import { startBars } from './bars.ts';
 import { canaryOf, isPlainlyWhole } from './canary.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { Composer } from './composer.ts';
@@ -9,7 +9,7 @@ import { watchDraftPauses } from './draft-pause.ts';
 import type { Dressing } from './dressing.ts';
 import { FIRST_EVENTS } from './first-events.ts';
 import { UNKNOWN_HOST } from './idle-bar.ts';
-import { KnownIssues } from './known-issues.ts';
+import { startKnownIssues } from './known-issues.ts';
 import { selectorsOf } from './packs/pack.ts';
 import { watchSendGestures } from './send-gesture.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -46,8 +46,8 @@ export function startPage({ dressing, link }: PageDeps, signal: AbortSignal): vo
     host: UNKNOWN_HOST,
     asked: null,
   };
-  const bars = new Bars(around, dressing.bars, dressing.later);
-  const issues = new KnownIssues(around, () => bars.languages());
+  const bars = startBars(around, dressing.bars, dressing.later);
+  const issues = startKnownIssues(around, bars.languages);
   /** The send gesture whose message was read. */
   let read = -Infinity;
   let born = false;
@@ -93,11 +93,11 @@ export function startPage({ dressing, link }: PageDeps, signal: AbortSignal): vo
 
   const sending = watchSendGestures({ document, now: dressing.now, isComposer: (node) => composer.findCard()?.contains(node) === true }, signal);
   const early = { capture: true, passive: true, signal };
-  for (const type of FIRST_EVENTS) view.addEventListener(type, (event) => bars.wake(event), early);
+  for (const type of FIRST_EVENTS) view.addEventListener(type, bars.wake, early);
   view.addEventListener('input', (event) => {
     if (event.isTrusted && event.target instanceof Element) bars.editing(event.target);
   }, early);
-  view.addEventListener('pointerover', (event) => bars.approach(event), early);
+  view.addEventListener('pointerover', bars.approach, early);
   const unsubscribe = link.onEvent((event) => {
     if (event.event === 'block') void bars.accept(event.body);
     if (event.event === 'command') {
@@ -126,14 +126,13 @@ export function startPage({ dressing, link }: PageDeps, signal: AbortSignal): vo
     unsubscribe();
     unlink();
   }, { once: true });
-  const warm = warmBegun(link);
   bars.takeOver(dressing.attend({
-    draw: (bar) => bars.draw(bar),
-    reread: (bar) => bars.reread(bar),
-    dressed: (turn, placed) => bars.dressed(turn, placed),
-    left: (bar) => bars.left(bar),
-    begun: warm,
-    streaming: (container) => bars.writing(container),
+    draw: bars.draw,
+    reread: bars.reread,
+    dressed: bars.dressed,
+    left: bars.left,
+    begun: warmBegun(link),
+    streaming: bars.writing,
     userMessage: (message) => {
       // Of the messages that are mounted after a gesture, as by scrolling, only the last one can be what was sent.
       if (!sending.recent() || sending.at === read || !message.contains([...document.querySelectorAll(selectorsOf(around.pack).userMessage)].at(-1) ?? null)) return;
@@ -162,7 +161,7 @@ export function startPage({ dressing, link }: PageDeps, signal: AbortSignal): vo
       dressing.lookAtAll();
       dressing.later(NAVIGATED_MS, () => void tellState());
     },
-    themed: () => issues.draw(),
+    themed: issues.draw,
   }));
   // A page that still loads would only report that everything is missing.
   if (dressing.pack !== null) tellLookedAt();

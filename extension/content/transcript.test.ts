@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { DetachedWindowAPI } from 'happy-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { BAR_TAG, createChipHost } from './attach.ts';
+import { BAR_TAG } from './attach.ts';
+import { createChipHost } from './chip-host.ts';
 import { load } from './fixtures/load.ts';
 import { hub } from './packs/hub.ts';
 import { SETTLED_MS } from './streaming.ts';

@@ -1,18 +1,22 @@
 /** Number of a shape in its table. */
 export type ShapeNumber = number;
 
-/** What a value has to look like, as data. A limit that is null or left out stands for none; both limits are inclusive. */
+/**
+ * What a value has to look like, as data. A limit that is null stands for none; both limits are inclusive. An object is
+ * told by its keys; one whose name ends in a question mark may be missing.
+ */
 export type Shape =
   | readonly ['any']
   | readonly ['flag']
   | readonly ['number']
   | readonly ['int', least: number | null, most: number | null]
-  | readonly ['text', least: number | null, most: number | null, patterns: readonly (readonly [source: string, flags: string])[]]
-  | readonly ['one', values: readonly unknown[]]
+  | readonly ['text', least: number | null, most: number | null, ...patterns: readonly (readonly [source: string, flags: string])[]]
+  | readonly ['one', ...values: readonly unknown[]]
   | readonly ['nullable', ShapeNumber]
   | readonly ['list', ShapeNumber, most?: number]
-  | readonly ['keys', must: Readonly<Record<string, ShapeNumber>>, may?: Readonly<Record<string, ShapeNumber>>]
-  | readonly ['either', readonly ShapeNumber[]];
+  | readonly ['either', ...options: readonly ShapeNumber[]]
+  | readonly ['all', ...parts: readonly ShapeNumber[]]
+  | Readonly<Record<string, ShapeNumber>>;
 
 /** Shapes that refer to each other, and the names of those that are asked for. */
 export interface ShapeTable {
@@ -32,7 +36,9 @@ export function fits(table: ShapeTable, name: string, value: unknown): boolean {
 
 function is(table: ShapeTable, number: ShapeNumber, value: unknown): boolean {
   const shape = table.shapes[number];
-  switch (shape?.[0]) {
+  if (shape === undefined) return false;
+  if (!isTagged(shape)) return typeof value === 'object' && value !== null && !Array.isArray(value) && hasKeys(table, value as Record<string, unknown>, shape);
+  switch (shape[0]) {
     case 'any':
       return true;
     case 'flag':
@@ -41,28 +47,34 @@ function is(table: ShapeTable, number: ShapeNumber, value: unknown): boolean {
       return Number.isFinite(value);
     case 'int':
       return Number.isSafeInteger(value) && isWithin(value as number, shape[1], shape[2]);
-    case 'text':
-      return typeof value === 'string' && isWithin(value.length, shape[1], shape[2]) && shape[3].every(([source, flags]) => new RegExp(source, flags).test(value));
+    case 'text': {
+      const [, least, most, ...patterns] = shape;
+      return typeof value === 'string' && isWithin(value.length, least, most) && patterns.every(([source, flags]) => new RegExp(source, flags).test(value));
+    }
     case 'one':
-      return shape[1].includes(value);
+      return shape.includes(value, 1);
     case 'nullable':
       return value === null || is(table, shape[1], value);
     case 'list':
       return Array.isArray(value) && isWithin(value.length, null, shape[2] ?? null) && Array.from(value).every((item) => is(table, shape[1], item));
-    case 'keys':
-      return typeof value === 'object' && value !== null && !Array.isArray(value) && hasKeys(table, value as Record<string, unknown>, shape[1], shape[2]);
     case 'either':
-      return shape[1].some((one) => is(table, one, value));
+    case 'all': {
+      const [kind, ...inner] = shape;
+      const fitsInner = (one: ShapeNumber): boolean => is(table, one, value);
+      return kind === 'all' ? inner.every(fitsInner) : inner.some(fitsInner);
+    }
     default:
       return false;
   }
 }
 
-function hasKeys(table: ShapeTable, value: Readonly<Record<string, unknown>>, must: Readonly<Record<string, ShapeNumber>>, may: Readonly<Record<string, ShapeNumber>> = {}): boolean {
-  return (
-    Object.entries(must).every(([key, shape]) => key in value && is(table, shape, value[key])) &&
-    Object.entries(may).every(([key, shape]) => value[key] === undefined || is(table, shape, value[key]))
-  );
+const isTagged = (shape: Shape): shape is Exclude<Shape, Readonly<Record<string, ShapeNumber>>> => Array.isArray(shape);
+
+function hasKeys(table: ShapeTable, value: Readonly<Record<string, unknown>>, keys: Readonly<Record<string, ShapeNumber>>): boolean {
+  return Object.entries(keys).every(([name, shape]) => {
+    const key = name.replace(/\?$/, '');
+    return (key !== name && value[key] === undefined) || (key in value && is(table, shape, value[key]));
+  });
 }
 
 const isWithin = (number: number, least: number | null, most: number | null): boolean => (least === null || number >= least) && (most === null || number <= most);

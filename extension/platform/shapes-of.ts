@@ -9,18 +9,22 @@ export function shapesOf(schemas: Readonly<Record<string, z.core.$ZodType>>): Sh
   const shapes: Shape[] = [];
   const numbers = new Map<string, ShapeNumber>();
 
-  const numberOf = (schema: z.core.$ZodType): ShapeNumber => {
-    const shape = shapeOf(schema, numberOf);
+  const keep: Keep = (shape) => {
     const text = JSON.stringify(shape);
     const known = numbers.get(text);
     if (known !== undefined) return known;
     numbers.set(text, shapes.length);
     return shapes.push(shape) - 1;
   };
+  const numberOf = (schema: z.core.$ZodType): ShapeNumber => keep(shapeOf(schema, numberOf, keep));
   return { named: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, numberOf(schema)])), shapes };
 }
 
-function shapeOf(schema: z.core.$ZodType, numberOf: (inner: z.core.$ZodType) => ShapeNumber): Shape {
+type Keep = (shape: Shape) => ShapeNumber;
+type NumberOf = (schema: z.core.$ZodType) => ShapeNumber;
+type Keys = Readonly<Record<string, ShapeNumber>>;
+
+function shapeOf(schema: z.core.$ZodType, numberOf: NumberOf, keep: Keep): Shape {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const checks = (def.checks ?? []).map((check) => (check as z.core.$ZodChecks)._zod.def);
   switch (def.type) {
@@ -32,11 +36,11 @@ function shapeOf(schema: z.core.$ZodType, numberOf: (inner: z.core.$ZodType) => 
       return numberShape(def, checks);
     case 'string':
       if ('format' in def) throw new Error(`There is no shape for a text of the format ${String(def.format)}.`);
-      return ['text', limit(checks, 'min_length'), limit(checks, 'max_length'), checks.flatMap(patternOf)];
+      return ['text', limit(checks, 'min_length'), limit(checks, 'max_length'), ...checks.flatMap(patternOf)];
     case 'enum':
-      return ['one', Object.values(def.entries)];
+      return ['one', ...Object.values(def.entries)];
     case 'literal':
-      return ['one', def.values];
+      return ['one', ...def.values];
     case 'nullable':
       return ['nullable', numberOf(def.innerType)];
     case 'array':
@@ -45,7 +49,7 @@ function shapeOf(schema: z.core.$ZodType, numberOf: (inner: z.core.$ZodType) => 
       if (def.catchall !== undefined) throw new Error('A shape cannot say what unknown keys are.');
       return keysShape(def.shape, numberOf);
     case 'union':
-      return ['either', def.options.map(numberOf)];
+      return eitherShape(def.options, numberOf, keep);
     default:
       throw new Error(`There is no shape for a schema of the kind ${def.type}.`);
   }
@@ -55,15 +59,25 @@ const listShape = (element: ShapeNumber, most: number | null): Shape => (most ==
 
 type Check = z.core.$ZodChecks['_zod']['def'];
 
-function keysShape(shape: Readonly<Record<string, z.core.$ZodType>>, numberOf: (inner: z.core.$ZodType) => ShapeNumber): Shape {
-  const must: Record<string, ShapeNumber> = {};
-  const may: Record<string, ShapeNumber> = {};
-  for (const [key, value] of Object.entries(shape)) {
-    const { def } = (value as z.core.$ZodTypes)._zod;
-    if (def.type === 'optional') may[key] = numberOf(def.innerType);
-    else must[key] = numberOf(value);
-  }
-  return Object.keys(may).length === 0 ? ['keys', must] : ['keys', must, may];
+function keysShape(shape: Readonly<Record<string, z.core.$ZodType>>, numberOf: NumberOf): Keys {
+  return Object.fromEntries(
+    Object.entries(shape).map(([key, value]) => {
+      if (key.endsWith('?')) throw new Error(`A shape cannot have the key ${key}.`);
+      const { def } = (value as z.core.$ZodTypes)._zod;
+      return def.type === 'optional' ? [`${key}?`, numberOf(def.innerType)] : [key, numberOf(value)];
+    }),
+  );
+}
+
+/** What all options ask for is said once. */
+function eitherShape(options: readonly z.core.$ZodType[], numberOf: NumberOf, keep: Keep): Shape {
+  const shapes = options.map((option) => shapeOf(option, numberOf, keep));
+  const keys = shapes.filter((shape): shape is Keys => !Array.isArray(shape));
+  const [first = {}] = keys;
+  const common = Object.entries(first).filter(([key, number]) => keys.length === shapes.length && keys.every((other) => other[key] === number));
+  if (common.length === 0) return ['either', ...shapes.map(keep)];
+  const own = keys.map((each) => Object.fromEntries(Object.entries(each).filter(([key]) => !common.some(([known]) => known === key))));
+  return ['all', keep(Object.fromEntries(common)), keep(['either', ...own.map(keep)])];
 }
 
 function numberShape(def: z.core.$ZodNumberDef, checks: readonly Check[]): Shape {

@@ -1,5 +1,4 @@
-import type { VNode } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { Component, createRef, type VNode } from 'preact';
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Progress } from '../../shared/protocol.ts';
 import { barState } from './bar-state.ts';
@@ -60,93 +59,98 @@ function Ticks({ progress }: { progress: readonly Progress[] }): VNode {
 const PANEL_ID = 'panel';
 
 /** The bar under a finished code block, 28 px high whatever it shows, and the panel that opens below it. */
-export function BlockBar(props: BlockBarProps): VNode {
-  const { language, status, expanded, theme } = props;
-  const toggle = useRef<HTMLButtonElement>(null);
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const [menu, setMenu] = useState(false);
-  const state = barState(props);
-  const title = language === null ? 'code' : LANGUAGES[language].title;
-  const job = status?.status;
-  const ended = job?.progress.filter((check) => check.state === 'ended').length ?? 0;
+export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
+  override state = { menu: false };
+  readonly #toggle = createRef<HTMLButtonElement>();
+  readonly #menuButton = createRef<HTMLButtonElement>();
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !(menu || expanded)) return;
-    event.stopPropagation();
-    if (menu) {
-      setMenu(false);
-      menuButton.current?.focus();
-    } else {
-      props.onToggle(event);
-      toggle.current?.focus();
-    }
-  };
-  const leaveMenu = (event: FocusEvent): void => {
-    if (event.relatedTarget !== null && !(event.currentTarget as HTMLElement).contains(event.relatedTarget as Node)) setMenu(false);
-  };
+  override render(): VNode {
+    const { props } = this;
+    const { menu } = this.state;
+    const { language, status, expanded, theme } = props;
+    const state = barState(props);
+    const title = language === null ? 'code' : LANGUAGES[language].title;
+    const job = status?.status;
+    const ended = job?.progress.filter((check) => check.state === 'ended').length ?? 0;
 
-  return (
-    <div class="cv block" data-theme={theme} onKeyDown={onKeyDown}>
-      <div class="bar" role="group" aria-label={`Verification of this ${title} block`}>
-        <Subject {...props} />
-        <button
-          ref={toggle}
-          type="button"
-          class="bar-middle"
-          data-icon={expanded ? 'up' : 'down'}
-          aria-expanded={expanded}
-          aria-controls={expanded ? PANEL_ID : undefined}
-          onClick={props.onToggle}
-        >
-          {state.kind === 'idle' && <span class="bar-hint">not verified</span>}
-          {state.kind === 'running' && <Ticks progress={job?.progress ?? []} />}
-          {state.kind === 'chip' && <VerdictChip tone={state.tone} text={state.text} {...(state.icon === undefined ? {} : { icon: state.icon })} />}
-        </button>
-        <span class="bar-actions">
-          {state.kind === 'running' && <Button label="Cancel" icon="stop" kind="quiet" shrinks onPress={props.onCancel} />}
-          {language !== null && (
-            <Button
-              label={state.kind === 'chip' && job !== undefined ? 'Verify again' : 'Verify'}
-              drawn="play"
-              kind="quiet"
-              shrinks
-              off={state.kind === 'running'}
-              onPress={props.onVerify}
-            />
-          )}
-          <Button
-            label={props.noticed == null ? 'Record' : 'Record correction'}
-            drawn="pencil"
-            kind={props.noticed == null ? 'quiet' : 'plain'}
-            shrinks
-            title={props.noticed == null ? 'Record a correction' : `${NOTICED[props.noticed]}; stored only if you record it`}
-            onPress={props.onRecord}
-          />
-          <span class="menu-anchor" onFocusOut={leaveMenu}>
-            <Button label="More" drawn="dots" kind="quiet" iconOnly buttonRef={menuButton} expanded={menu} onPress={() => setMenu(!menu)} />
-            {menu && (
-              <div class="menu">
-                {language !== null && (
-                  <label class="menu-row">
-                    <span>Language</span>
-                    <LanguageSelect language={language} onLanguage={props.onLanguage} />
-                  </label>
-                )}
-                <Button label="Open report" icon="panel" kind="quiet" off={status?.report == null} onPress={props.onOpenReport} />
-              </div>
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !(menu || expanded)) return;
+      event.stopPropagation();
+      if (menu) {
+        this.setState({ menu: false });
+        this.#menuButton.current?.focus();
+      } else {
+        props.onToggle(event);
+        this.#toggle.current?.focus();
+      }
+    };
+    const leaveMenu = (event: FocusEvent): void => {
+      if (event.relatedTarget !== null && !(event.currentTarget as HTMLElement).contains(event.relatedTarget as Node)) this.setState({ menu: false });
+    };
+
+    return (
+      <div class="cv block" data-theme={theme} onKeyDown={onKeyDown}>
+        <div class="bar" role="group" aria-label={`Verification of this ${title} block`}>
+          <Subject {...props} />
+          <button
+            ref={this.#toggle}
+            type="button"
+            class="bar-middle"
+            data-icon={expanded ? 'up' : 'down'}
+            aria-expanded={expanded}
+            aria-controls={expanded ? PANEL_ID : undefined}
+            onClick={props.onToggle}
+          >
+            {state.kind === 'idle' && <span class="bar-hint">not verified</span>}
+            {state.kind === 'running' && <Ticks progress={job?.progress ?? []} />}
+            {state.kind === 'chip' && <VerdictChip tone={state.tone} text={state.text} {...(state.icon === undefined ? {} : { icon: state.icon })} />}
+          </button>
+          <span class="bar-actions">
+            {state.kind === 'running' && <Button label="Cancel" icon="stop" kind="quiet" shrinks onPress={props.onCancel} />}
+            {language !== null && (
+              <Button
+                label={state.kind === 'chip' && job !== undefined ? 'Verify again' : 'Verify'}
+                drawn="play"
+                kind="quiet"
+                shrinks
+                off={state.kind === 'running'}
+                onPress={props.onVerify}
+              />
             )}
+            <Button
+              label={props.noticed == null ? 'Record' : 'Record correction'}
+              drawn="pencil"
+              kind={props.noticed == null ? 'quiet' : 'plain'}
+              shrinks
+              title={props.noticed == null ? 'Record a correction' : `${NOTICED[props.noticed]}; stored only if you record it`}
+              onPress={props.onRecord}
+            />
+            <span class="menu-anchor" onFocusOut={leaveMenu}>
+              <Button label="More" drawn="dots" kind="quiet" iconOnly buttonRef={this.#menuButton} expanded={menu} onPress={() => this.setState({ menu: !menu })} />
+              {menu && (
+                <div class="menu">
+                  {language !== null && (
+                    <label class="menu-row">
+                      <span>Language</span>
+                      <LanguageSelect language={language} onLanguage={props.onLanguage} />
+                    </label>
+                  )}
+                  <Button label="Open report" icon="panel" kind="quiet" off={status?.report == null} onPress={props.onOpenReport} />
+                </div>
+              )}
+            </span>
           </span>
-        </span>
-        {state.kind === 'running' && (
-          <progress class="bar-progress" aria-label="Checks ended" max={Math.max(1, job?.progress.length ?? 1)} value={ended} />
+          {state.kind === 'running' && (
+            <progress class="bar-progress" aria-label="Checks ended" max={Math.max(1, job?.progress.length ?? 1)} value={ended} />
+          )}
+        </div>
+        {expanded && (
+          <section id={PANEL_ID} class="drop" aria-label={`Verification of this ${title} block`}>
+            <BlockPanel {...props} />
+          </section>
         )}
+        <LiveRegion state={state} language={title} />
       </div>
-      {expanded && (
-        <section id={PANEL_ID} class="drop" aria-label={`Verification of this ${title} block`}>
-          <BlockPanel {...props} />
-        </section>
-      )}
-      <LiveRegion state={state} language={title} />
-    </div>
-  );
+    );
+  }
 }

@@ -1,5 +1,4 @@
-import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { Component, type VNode } from 'preact';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import { CATEGORY_MEANING } from '../../shared/categories.ts';
@@ -102,28 +101,32 @@ function OneLine({ report, group, onJump }: FindingListProps & { group: LineGrou
 }
 
 /** Findings by file and line, the block's own file first and with its lines quoted; null when there are none. */
-export function FindingList({ report, onJump }: FindingListProps): VNode | null {
-  const [all, setAll] = useState(false);
-  const groups = groupFindings(report.results, report.file);
-  if (groups.length === 0) return null;
-  const shown = all ? groups : groups.slice(0, SHOWN_FIRST);
-  return (
-    <>
-      {[...Map.groupBy(shown, ({ file }) => file)].map(([file, lines]) => (
-        <div class="file-group" key={file}>
-          {file !== report.file && (
-            <h4 class="file-name mono">
-              <Text of={file} />
-            </h4>
-          )}
-          <ol class="lines">
-            {lines.map((group) => (
-              <OneLine key={group.line} report={report} group={group} onJump={onJump} />
-            ))}
-          </ol>
-        </div>
-      ))}
-      {groups.length > shown.length && <Button label={`Show all ${groups.length} lines`} onPress={() => setAll(true)} />}
-    </>
-  );
+export class FindingList extends Component<FindingListProps, { all: boolean }> {
+  override state = { all: false };
+
+  override render(): VNode | null {
+    const { report, onJump } = this.props;
+    const groups = groupFindings(report.results, report.file);
+    if (groups.length === 0) return null;
+    const shown = this.state.all ? groups : groups.slice(0, SHOWN_FIRST);
+    return (
+      <>
+        {[...Map.groupBy(shown, ({ file }) => file)].map(([file, lines]) => (
+          <div class="file-group" key={file}>
+            {file !== report.file && (
+              <h4 class="file-name mono">
+                <Text of={file} />
+              </h4>
+            )}
+            <ol class="lines">
+              {lines.map((group) => (
+                <OneLine key={group.line} report={report} group={group} onJump={onJump} />
+              ))}
+            </ol>
+          </div>
+        ))}
+        {groups.length > shown.length && <Button label={`Show all ${groups.length} lines`} onPress={() => this.setState({ all: true })} />}
+      </>
+    );
+  }
 }

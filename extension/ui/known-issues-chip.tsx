@@ -1,5 +1,4 @@
-import type { VNode } from 'preact';
-import { useRef } from 'preact/hooks';
+import { Component, createRef, type VNode } from 'preact';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { Icon } from './icons.tsx';
@@ -87,42 +86,46 @@ function words({ state, plan, inserted }: KnownIssuesChipProps): string {
 const BOX_ID = 'box';
 
 /** The chip at the composer: how much is known, the exact text on demand, and Undo once it stands in the draft. */
-export function KnownIssuesChip(props: KnownIssuesChipProps): VNode {
-  const { state, plan, theme } = props;
-  const chip = useRef<HTMLButtonElement>(null);
-  const open = state === 'previewing' || state === 'inserting';
-  const said = words(props);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || state !== 'previewing') return;
-    event.stopPropagation();
-    props.onPreview(event);
-    chip.current?.focus();
-  };
-  return (
-    <div class="cv issues" data-theme={theme} onKeyDown={onKeyDown}>
-      {open && <Preview {...props} id={BOX_ID} />}
-      {state === 'error' && props.error !== null && (
-        <div class="chip-box">
-          <ErrorNote error={props.error}>
-            <Button label="Copy" icon="copy" kind="main" onPress={props.onCopy} />
-          </ErrorNote>
-        </div>
-      )}
-      <div class="issues-row">
-        {plan.items.length === 0 && (state === 'ready' || state === 'previewing') ? (
-          <span class="issues-words muted">{said}</span>
-        ) : (
-          <button ref={chip} type="button" class="issues-chip" aria-expanded={open} aria-controls={open ? BOX_ID : undefined} onClick={props.onPreview}>
-            <Icon name={state === 'inserted' || state === 'copied' ? 'check' : state === 'error' ? 'warning' : 'eye'} />
-            <span class="issues-words">{said}</span>
-            {state === 'ready' && <span class="issues-verb">Preview</span>}
-          </button>
+export class KnownIssuesChip extends Component<KnownIssuesChipProps> {
+  readonly #chip = createRef<HTMLButtonElement>();
+
+  override render(): VNode {
+    const { props } = this;
+    const { state, plan, theme } = props;
+    const open = state === 'previewing' || state === 'inserting';
+    const said = words(props);
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || state !== 'previewing') return;
+      event.stopPropagation();
+      props.onPreview(event);
+      this.#chip.current?.focus();
+    };
+    return (
+      <div class="cv issues" data-theme={theme} onKeyDown={onKeyDown}>
+        {open && <Preview {...props} id={BOX_ID} />}
+        {state === 'error' && props.error !== null && (
+          <div class="chip-box">
+            <ErrorNote error={props.error}>
+              <Button label="Copy" icon="copy" kind="main" onPress={props.onCopy} />
+            </ErrorNote>
+          </div>
         )}
-        {state === 'inserted' && <Button label="Undo" icon="undo" kind="quiet" onPress={props.onUndo} />}
+        <div class="issues-row">
+          {plan.items.length === 0 && (state === 'ready' || state === 'previewing') ? (
+            <span class="issues-words muted">{said}</span>
+          ) : (
+            <button ref={this.#chip} type="button" class="issues-chip" aria-expanded={open} aria-controls={open ? BOX_ID : undefined} onClick={props.onPreview}>
+              <Icon name={state === 'inserted' || state === 'copied' ? 'check' : state === 'error' ? 'warning' : 'eye'} />
+              <span class="issues-words">{said}</span>
+              {state === 'ready' && <span class="issues-verb">Preview</span>}
+            </button>
+          )}
+          {state === 'inserted' && <Button label="Undo" icon="undo" kind="quiet" onPress={props.onUndo} />}
+        </div>
+        <div class="unseen" role="status">
+          {state === 'inserted' || state === 'copied' || state === 'error' ? said : ''}
+        </div>
       </div>
-      <div class="unseen" role="status">
-        {state === 'inserted' || state === 'copied' || state === 'error' ? said : ''}
-      </div>
-    </div>
-  );
+    );
+  }
 }

@@ -12,7 +12,7 @@ export function uiCss(): string {
 }
 
 /**
- * {@link uiCss} with short names for its properties, in place of `CONTENT_CSS`. In the closed roots of the content script
+ * {@link uiCss} with short names for its properties, told by {@link idleCss} in place of `CONTENT_CSS_PATCH`. In the closed roots of the content script
  * no other sheet uses them; the sheets of the extension's own pages do, so those get the names as they are.
  */
 export function contentCss(): string {

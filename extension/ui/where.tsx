@@ -1,5 +1,4 @@
-import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
+import { Component, type VNode } from 'preact';
 import type { Report } from '../../shared/report.ts';
 import type { PlacementHow, TargetReport } from '../../shared/target.ts';
 import { Button } from './button.tsx';
@@ -48,51 +47,59 @@ function Sentence({ target }: { target: TargetReport }): VNode {
   );
 }
 
-function PlaceForm({ target, onPlace }: { target: TargetReport; onPlace: OnPlace }): VNode {
-  const { alternatives } = target;
-  const [path, setPath] = useState(alternatives[0] ?? '');
-  const wanted = path.trim();
-  return (
-    <form class="place" aria-label="Which file this block is" onSubmit={(event) => event.preventDefault()}>
-      {alternatives.length > 0 && (
-        <select class="select" aria-label="Files that it may be" value={alternatives.includes(path) ? path : ''} onChange={(event) => setPath(event.currentTarget.value)}>
-          {alternatives.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-          <option value="">another file</option>
-        </select>
-      )}
-      {!alternatives.includes(path) && (
-        <input class="input" aria-label="Path in your project" placeholder="src/name.ts" value={path} autocomplete="off" spellcheck={false} maxLength={1_000} onInput={(event) => setPath(event.currentTarget.value)} />
-      )}
-      <Button label="Verify as this file" type="submit" off={wanted === ''} onPress={(event) => onPlace(event, wanted)} />
-      {target.how === 'user' && <Button label="Find it again" kind="quiet" title="Forget what was chosen" onPress={(event) => onPlace(event, null)} />}
-    </form>
-  );
+class PlaceForm extends Component<{ target: TargetReport; onPlace: OnPlace }, { path: string }> {
+  override state = { path: this.props.target.alternatives[0] ?? '' };
+
+  override render(): VNode {
+    const { target, onPlace } = this.props;
+    const { path } = this.state;
+    const { alternatives } = target;
+    const wanted = path.trim();
+    return (
+      <form class="place" aria-label="Which file this block is" onSubmit={(event) => event.preventDefault()}>
+        {alternatives.length > 0 && (
+          <select class="select" aria-label="Files that it may be" value={alternatives.includes(path) ? path : ''} onChange={(event) => this.setState({ path: event.currentTarget.value })}>
+            {alternatives.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+            <option value="">another file</option>
+          </select>
+        )}
+        {!alternatives.includes(path) && (
+          <input class="input" aria-label="Path in your project" placeholder="src/name.ts" value={path} autocomplete="off" spellcheck={false} maxLength={1_000} onInput={(event) => this.setState({ path: event.currentTarget.value })} />
+        )}
+        <Button label="Verify as this file" type="submit" off={wanted === ''} onPress={(event) => onPlace(event, wanted)} />
+        {target.how === 'user' && <Button label="Find it again" kind="quiet" title="Forget what was chosen" onPress={(event) => onPlace(event, null)} />}
+      </form>
+    );
+  }
 }
 
 /** Where a block was laid in and why there, what else was, and the way to say that it is another file. */
-export function Where({ target, onPlace }: { target: NonNullable<Report['target']>; onPlace?: OnPlace | undefined }): VNode {
-  const inProject = target.kind === 'project';
-  const [open, setOpen] = useState(inProject && target.laid === null);
-  return (
-    <div class="where">
-      <p>
-        <Sentence target={target} />
-      </p>
-      {target.notes.map((note) => (
-        <p class="muted" key={note}>
-          <Text of={note} />
+export class Where extends Component<{ target: NonNullable<Report['target']>; onPlace?: OnPlace | undefined }, { open: boolean }> {
+  override state = { open: this.props.target.kind === 'project' && this.props.target.laid === null };
+
+  override render(): VNode {
+    const { target, onPlace } = this.props;
+    return (
+      <div class="where">
+        <p>
+          <Sentence target={target} />
         </p>
-      ))}
-      {target.beside.length > 0 && (
-        <p class="muted">
-          Other blocks laid in with it: <Text of={target.beside.join(', ')} />
-        </p>
-      )}
-      {inProject && onPlace !== undefined && (open ? <PlaceForm target={target} onPlace={onPlace} /> : <Button label="Another file" kind="quiet" icon="pencil" onPress={() => setOpen(true)} />)}
-    </div>
-  );
+        {target.notes.map((note) => (
+          <p class="muted" key={note}>
+            <Text of={note} />
+          </p>
+        ))}
+        {target.beside.length > 0 && (
+          <p class="muted">
+            Other blocks laid in with it: <Text of={target.beside.join(', ')} />
+          </p>
+        )}
+        {target.kind === 'project' && onPlace !== undefined && (this.state.open ? <PlaceForm target={target} onPlace={onPlace} /> : <Button label="Another file" kind="quiet" icon="pencil" onPress={() => this.setState({ open: true })} />)}
+      </div>
+    );
+  }
 }

@@ -83,22 +83,24 @@ export function verdictWords(verdict: Verdict): string {
   }
 }
 
-const KIND_TONES: Record<VerdictKind, Tone> = {
-  refuted: 'bad',
-  passed: 'ok',
-  proved: 'ok',
-  vacuous: 'warn',
-  crashed: 'warn',
-  answered: 'unknown',
-  unknown: 'unknown',
-  timeout: 'unknown',
-  unsupported: 'unknown',
-  'not-run': 'unknown',
+const LOOKS: Record<VerdictKind, { tone: Tone; icon: IconName }> = {
+  refuted: { tone: 'bad', icon: 'cross' },
+  passed: { tone: 'ok', icon: 'check' },
+  proved: { tone: 'ok', icon: 'shield' },
+  answered: { tone: 'unknown', icon: 'info' },
+  unknown: { tone: 'unknown', icon: 'question' },
+  timeout: { tone: 'unknown', icon: 'clock' },
+  unsupported: { tone: 'unknown', icon: 'dash' },
+  'not-run': { tone: 'unknown', icon: 'dash' },
+  vacuous: { tone: 'warn', icon: 'warning' },
+  crashed: { tone: 'warn', icon: 'warning' },
 };
+
+const lookOf = (kind: string): { tone: Tone; icon: IconName } => LOOKS[Object.hasOwn(LOOKS, kind) ? (kind as VerdictKind) : 'unknown'];
 
 /** The colour class of a verdict's kind: red only for a refutation, green only for what ran and held. */
 export function kindTone(kind: string): Tone {
-  return Object.hasOwn(KIND_TONES, kind) ? KIND_TONES[kind as VerdictKind] : 'unknown';
+  return lookOf(kind).tone;
 }
 
 /** The colour class of a verdict; what holds with warnings is amber. */
@@ -118,22 +120,9 @@ export function groupVerdict(verdicts: readonly Verdict[]): { tone: Tone; text: 
   return { tone: tones.includes('warn') ? 'warn' : held === verdicts.length ? 'ok' : 'unknown', text: warnings > 0 ? `${holds}, ${count(warnings, 'warning')}` : holds };
 }
 
-const KIND_ICONS: Record<VerdictKind, IconName> = {
-  refuted: 'cross',
-  passed: 'check',
-  proved: 'shield',
-  answered: 'info',
-  unknown: 'question',
-  timeout: 'clock',
-  unsupported: 'dash',
-  'not-run': 'dash',
-  vacuous: 'warning',
-  crashed: 'warning',
-};
-
 /** The icon of a verdict's kind; an unknown word gets the question mark. */
 export function kindIcon(kind: string): IconName {
-  return Object.hasOwn(KIND_ICONS, kind) ? KIND_ICONS[kind as VerdictKind] : 'question';
+  return lookOf(kind).icon;
 }
 
 /** The icon of a summary's tone. */
