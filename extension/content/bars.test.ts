@@ -12,7 +12,8 @@ import { ended, workerWith } from './fixtures/worker.ts';
 import { sha256 } from './hash.ts';
 import { hub } from './packs/hub.ts';
 import type { Pack } from './packs/pack.ts';
-import { PlacedBars } from './placed-bars.ts';
+import { placedBars } from './placed-bars.ts';
+import type { PlacedBars } from './placed-bars.ts';
 import type { BarSurroundings, PlacedBar } from './placed-bars.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -62,7 +63,7 @@ function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], 
     asked: null,
   };
   const shared: BarSurroundings = { ...around, sheets: () => [] };
-  const placed = new PlacedBars(shared, (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }), () => undefined);
+  const placed = placedBars(shared, (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }), () => undefined);
   const bars = startBars(around, placed, (_ms, task) => void setTimeout(task));
   if (isUsed) placed.attendant = bars;
   const message = (): Element => document.querySelector('[data-testid="assistant-message"]') as Element;

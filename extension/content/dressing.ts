@@ -10,10 +10,10 @@ import { choosePack, isWithin } from './packs/choose.ts';
 import { hub } from './packs/hub.ts';
 import { firstOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';
-import { PlacedBars } from './placed-bars.ts';
-import type { BarsAttendant, BarSurroundings, PlacedBar } from './placed-bars.ts';
+import { placedBars } from './placed-bars.ts';
+import type { BarsAttendant, BarSurroundings, PlacedBar, PlacedBars } from './placed-bars.ts';
 import { readTheme, watchTheme } from './theme.ts';
-import { TranscriptWatch } from './transcript.ts';
+import { transcriptWatch } from './transcript.ts';
 import type { TranscriptListener } from './transcript.ts';
 
 /** What the dressing of a page borrows from its environment. */
@@ -94,7 +94,7 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
   let isUsed = false;
   let isRefused = false;
   const around: BarSurroundings = { document, pack: pack ?? hub, theme: readTheme(document), sheets: deps.sheets };
-  const bars = new PlacedBars(around, deps.watchNear, (root) => transcript.observe(root));
+  const bars = placedBars(around, deps.watchNear, (root) => transcript.observe(root));
 
   const choose = (): void => {
     if (pack === hub) return;
@@ -133,7 +133,7 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
     });
   };
 
-  const transcript = new TranscriptWatch({
+  const transcript = transcriptWatch({
     document,
     reader: bars,
     onChanged: () => {

@@ -6,7 +6,8 @@ import { createChipHost } from './chip-host.ts';
 import { load } from './fixtures/load.ts';
 import { hub } from './packs/hub.ts';
 import { SETTLED_MS } from './streaming.ts';
-import { TranscriptWatch } from './transcript.ts';
+import { transcriptWatch } from './transcript.ts';
+import type { TranscriptWatch } from './transcript.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -34,7 +35,7 @@ function setting(costMs = 0): Setting {
   let frames: (() => void)[] = [];
   let timers: { at: number; task: () => void }[] = [];
   const name = (element: Element): string => element.getAttribute('data-turn-key') ?? element.localName;
-  const watch = new TranscriptWatch({
+  const watch = transcriptWatch({
     document,
     reader: {
       reread: () => false,
