@@ -77,8 +77,8 @@ function attendant(): Plugin {
       const [output] = Array.isArray(built) ? built : [built];
       const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
       if (chunk === undefined) this.error(`${ATTENDANT_ENTRY} was not built`);
-      // It may be there before the first script, which it borrows from, and then waits for it.
-      this.emitFile({ type: 'asset', fileName: file, source: `claudeVerifyAttend=(()=>{${chunk.code}});globalThis.claudeVerify&&claudeVerifyAttend();` });
+      // It may be there before the first script, which it borrows from, and then waits for it. An element of the page whose id is such a name is no property of the global object's own.
+      this.emitFile({ type: 'asset', fileName: file, source: `globalThis.claudeVerifyAttend=(()=>{${chunk.code}});Object.hasOwn(globalThis,'claudeVerify')&&claudeVerifyAttend();` });
     },
   };
 }

@@ -10,4 +10,5 @@ let sheets: readonly CSSStyleSheet[] | undefined;
 const dressing = startDressing({ ...browserOf(document, window), sheets: () => (sheets ??= [sheetOf(IDLE_SHEET)]), call: callWorker });
 globalThis.claudeVerifyLent = lent;
 globalThis.claudeVerify = dressing;
-globalThis.claudeVerifyAttend?.();
+// The page's elements are found by their ids under such names, too.
+if (Object.hasOwn(globalThis, 'claudeVerifyAttend')) globalThis.claudeVerifyAttend?.();
