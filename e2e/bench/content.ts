@@ -135,13 +135,14 @@ const sizeOf = (file: string): number => statSync(path.join(ROOT, 'dist', file))
 /** What the content script costs the page. */
 export async function contentFigures(session: Session, replica: Replica): Promise<Row[]> {
   const goal = { at: 'most', value: 40 } as const;
+  // Before what is timed, so that the browser has come up by then.
+  const drawn = await barsDrawn(session, replica.url('long', { family: 'hub', at: 'top' }));
   const hub = await dressing(session, replica, 'hub');
   const empty = emptyCall(await dressingBy(replica, 'empty-script.js', 2));
   const ownClock = await byOwnClock(replica, 3);
   const least = await dressingBy(replica, 'least-script.js', 3);
   const used = await dressing(session, replica, 'hub', 3, true);
   const legacy = await dressing(session, replica, 'legacy');
-  const drawn = await barsDrawn(session, replica.url('long', { family: 'hub', at: 'top' }));
   return [
     row('bars drawn on the way through the hub\'s 300 blocks', 'bars', [drawn], { at: 'least', value: BLOCKS }),
     row('content script: script time (CPU of the main thread) to dress 300 blocks, hub, scrolled through all', 'ms', hub.map(({ cpu }) => cpu), goal),
