@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseAst, type Plugin } from 'vite';
+import { normalizePath, parseAst, type Plugin } from 'vite';
 
 const PREFIX = '\0borrowed:';
 const LENDER = '\0lender';
@@ -35,7 +35,7 @@ function read(list: string): { files: Map<string, string[]>; places: string[] } 
   const places: string[] = [];
   for (const statement of parseAst(readFileSync(list, 'utf8'), { lang: 'ts' }).body) {
     if (statement.type === 'ImportDeclaration') {
-      files.set(path.resolve(path.dirname(list), statement.source.value), statement.specifiers.map(({ local }) => local.name));
+      files.set(normalizePath(path.resolve(path.dirname(list), statement.source.value)), statement.specifiers.map(({ local }) => local.name));
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration') {
       const { init } = statement.declaration.declarations[0] ?? {};
       for (const item of init?.type === 'ArrayExpression' ? init.elements : []) places.push(item?.type === 'Identifier' ? item.name : '');

@@ -9,7 +9,7 @@ import type { BlockPlace, BlockRef, BlockStatus, Notice } from '../platform/mess
 import { errorBodyOf } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
-import { drawnBar } from './drawn-bar.ts';
+import { showCopy } from './drawn-bar.ts';
 import { askToFix, cancelJob, copyRequest, openReport, recordBlock, verifyBlock } from './block-actions.ts';
 import type { ActedOn } from './block-actions.ts';
 import { acceptStatus, freshState, isUntouched, PENDING_JOB } from './block-state.ts';
@@ -22,7 +22,7 @@ import type { ExtractedBlock } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { sha256 } from './hash.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
-import { addFile, idleCopy, idleLook } from './idle-bar.ts';
+import { idleLook } from './idle-bar.ts';
 import type { PlacedBar } from './placed-bars.ts';
 import { showLine } from './show-line.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -218,14 +218,11 @@ export class DressedBlock {
     const root = this.#root;
     const seen = this.#text ?? this.#bar.glance;
     if (root === null || seen === null) return;
-    const { theme, host, document } = this.#around;
+    const { theme, host } = this.#around;
     if (!this.#isLive && !needed) {
-      const look = isUntouched(this.#state) ? idleLook(seen, host, theme) : null;
+      const look = isUntouched(this.#state) ? showCopy(root, this.#bar.look, seen, this.#around) : null;
       if (look !== null) {
-        const { file } = seen;
-        if (file !== null && this.#bar.look === idleLook({ ...seen, file: null }, host, theme)?.name) addFile(root, file, document);
-        else if (look.name !== this.#bar.look) root.replaceChildren(idleCopy(look, document, host.state === 'away' ? drawnBar : undefined));
-        this.#bar.look = look.name;
+        this.#bar.look = look;
         return;
       }
     }

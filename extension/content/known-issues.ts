@@ -79,7 +79,8 @@ export function startKnownIssues(around: Surroundings, languages: () => Language
 
   const draw = (): void => {
     if (plan === null || host === null || root === null) return;
-    const [at, within] = [host, root];
+    const at = host;
+    const within = root;
     const guarded = (act: () => void) => (event: Event): void => {
       const refused = judgeClick(event, at, within);
       if (refused === null) act();
