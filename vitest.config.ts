@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['{extension,native-host,shared,e2e}/**/*.test.{ts,tsx}'],
     // Files of tests in there are what a backend is tried on.
-    exclude: ['**/node_modules/**', '**/cases/**'],
+    exclude: ['**/node_modules/**', '**/cases/**', 'e2e/corpus/*/**'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     maxWorkers: 2,

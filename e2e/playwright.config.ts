@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  testIgnore: '**/corpus/*/**',
   outputDir: 'output/results',
   // Each has a browser, a host and a home of its own; the tests wait more than they work.
   workers: 2,
