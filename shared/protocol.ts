@@ -101,6 +101,9 @@ export type RecordOrigin = z.infer<typeof recordOriginSchema>;
 /** File name that code is taken for; never a path to open. */
 const fileInRequest = /* @__PURE__ */ z.optional(z.string().check(z.maxLength(255), z.regex(/^\P{Cc}*$/u)));
 
+/** Other blocks of the conversation, or files that a file is never checked without. In their order. */
+const beside = /* @__PURE__ */ z.optional(z.array(besideSchema).check(z.maxLength(LIMITS.besideBlocks)));
+
 /** Ids of backends that are not asked. */
 const without = /* @__PURE__ */ z.optional(z.array(id).check(z.maxLength(20)));
 
@@ -135,7 +138,7 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
       /** What stands around the block, for finding which file of the project it is. */
       place: z.optional(placeSchema),
       /** Other blocks of the conversation: tests of this one, files that it needs. In their order. */
-      beside: z.optional(z.array(besideSchema).check(z.maxLength(LIMITS.besideBlocks))),
+      beside,
       /** SHA-256 of the id of the conversation that the block stands in. */
       conversation: z.optional(hash),
     }),
@@ -145,7 +148,9 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'verify.files': {
     body: z.object({
       job: id,
-      files: z.array(z.object({ code: z.string(), language: languageSchema, file: fileInRequest, without })).check(z.minLength(1), z.maxLength(LIMITS.filesPerJob)),
+      files: z
+        .array(z.object({ code: z.string(), language: languageSchema, file: fileInRequest, without, beside }))
+        .check(z.minLength(1), z.maxLength(LIMITS.filesPerJob)),
       /** Files under way at once. */
       atOnce: z.int().check(z.minimum(1), z.maximum(LIMITS.filesPerJob)),
     }),

@@ -1,3 +1,4 @@
+import type { BesideBlock } from '../../shared/protocol.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import type { FileName } from '../report/file-set.ts';
 import type { ReadText } from './readable-text.ts';
@@ -7,6 +8,8 @@ export interface ListedFile {
   name: FileName;
   language: LanguageId;
   read(): Promise<ReadText>;
+  /** Files that it is never checked without: a model's configuration. */
+  beside?(): Promise<BesideBlock[]>;
 }
 
 /** What was found to verify, and what was found and cannot be. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asErrorBody, type ErrorBody } from '../../shared/errors.ts';
-import type { RequestBody } from '../../shared/protocol.ts';
+import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { VerifiedFile } from '../report/file-set.ts';
 import { HostError } from '../transport/host-error.ts';
@@ -14,6 +14,7 @@ import { placeInProject } from './place-in-project.ts';
 export interface FileText {
   file: ListedFile;
   text: string;
+  beside?: readonly BesideBlock[] | undefined;
   /** Ids of backends that are not asked. */
   without?: readonly string[] | undefined;
 }
@@ -57,14 +58,14 @@ export function openFileVerifier({ daemon, jobs, within }: FileVerifierSettings)
 async function inGroups(jobs: number): Promise<FileVerifier> {
   const client = await connect({ start: true });
   const groups = Math.min(GROUPS, jobs);
-  const one = ({ file, text, without }: FileText): Promise<VerifiedFile> =>
-    told(file, () => whenThereIsRoom(() => runJob(client, { job: randomUUID(), languageSource: 'file', ...bodyOf(file, text, without) }, () => undefined)));
+  const one = (each: FileText): Promise<VerifiedFile> =>
+    told(each.file, () => whenThereIsRoom(() => runJob(client, { job: randomUUID(), languageSource: 'file', ...bodyOf(each) }, () => undefined)));
   return {
     together: TOGETHER,
     groups,
     async verify(files) {
       if (files.length <= 1) return Promise.all(files.map(one));
-      const body = { job: randomUUID(), atOnce: Math.ceil(jobs / groups), files: files.map(({ file, text, without }) => bodyOf(file, text, without)) };
+      const body = { job: randomUUID(), atOnce: Math.ceil(jobs / groups), files: files.map(bodyOf) };
       const outcome = await whenThereIsRoom(() => runFilesJob(client, body)).catch((thrown: unknown) => ({ ok: false as const, error: thrown }));
       if (outcome.ok) return files.flatMap(({ file: { name } }, index) => outcome.reports.slice(index, index + 1).map((report) => ({ kind: 'report' as const, name, report })));
       // What failed of them, or whether all would, is not known: each tells for itself.
@@ -102,7 +103,8 @@ function oneByOne(jobs: number, { verify, close }: { verify(body: RequestBody<'v
   return {
     together: 1,
     groups: jobs,
-    verify: (files) => Promise.all(files.map(({ file, text, without }) => told(file, () => verify({ job: randomUUID(), languageSource: 'file', ...bodyOf(file, text, without) }, file.name.shown)))),
+    verify: (files) =>
+      Promise.all(files.map((each) => told(each.file, () => verify({ job: randomUUID(), languageSource: 'file', ...bodyOf(each) }, each.file.name.shown)))),
     close,
   };
 }
@@ -116,10 +118,16 @@ async function told({ name }: ListedFile, work: () => Promise<Outcome>): Promise
   }
 }
 
-function bodyOf({ name, language }: ListedFile, code: string, without: readonly string[] | undefined): RequestBody<'verify.files'>['files'][number] {
+function bodyOf({ file: { name, language }, text: code, beside = [], without }: FileText): RequestBody<'verify.files'>['files'][number] {
   const base = posix.basename(name.shown);
   const named = base.length <= NAME_UNITS && !/\p{Cc}/u.test(base);
-  return { code, language, ...(named ? { file: base } : {}), ...(without === undefined ? {} : { without: [...without] }) };
+  return {
+    code,
+    language,
+    ...(named ? { file: base } : {}),
+    ...(beside.length === 0 ? {} : { beside: [...beside] }),
+    ...(without === undefined ? {} : { without: [...without] }),
+  };
 }
 
 async function whenThereIsRoom<T>(work: () => Promise<T>): Promise<T> {

@@ -3,9 +3,11 @@ import { CodedError } from '../../shared/errors.ts';
 import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { SKIPPED_FOLDERS } from '../project/starter-file.ts';
+import type { BesideBlock } from '../../shared/protocol.ts';
 import { fileName } from '../report/file-set.ts';
 import { gitOutput } from '../sandbox/git.ts';
 import type { FileList } from './file-list.ts';
+import { configurationBeside, configurationOf } from './model-configuration.ts';
 import { readText, tooLarge, type ReadText } from './readable-text.ts';
 import { splitNul } from './staged-files.ts';
 
@@ -22,6 +24,7 @@ export async function projectFiles(directory: string, env: Readonly<Record<strin
   const list: FileList = { files: [], notChecked: [], unknownLanguage: 0 };
   const root = Buffer.from(directory);
   const paths = (await gitFiles(directory, env)) ?? (await walk(root));
+  const known = new Set(paths.map((path) => path.toString('utf8')));
   for (const path of paths) {
     const name = fileName(path);
     const language = languageOfFile(name.shown);
@@ -31,10 +34,17 @@ export async function projectFiles(directory: string, env: Readonly<Record<strin
     const reason = found.isDirectory() ? 'a repository of its own' : found.isSymbolicLink() ? 'a symbolic link' : found.isFile() ? tooLarge(found.size) : 'no ordinary file';
     if (language === undefined && !found.isDirectory()) list.unknownLanguage += 1;
     else if (reason !== undefined) list.notChecked.push({ name, reason });
-    else if (language !== undefined) list.files.push({ name, language, read: () => readProjectFile(absolute) });
+    else if (language !== undefined) {
+      const configuration = configurationOf(name.shown);
+      const beside = configuration !== undefined && known.has(configuration) ? () => readConfiguration(directory, configuration) : undefined;
+      list.files.push({ name, language, read: () => readProjectFile(absolute), ...(beside === undefined ? {} : { beside }) });
+    }
   }
   return list;
 }
+
+const readConfiguration = async (directory: string, path: string): Promise<BesideBlock[]> =>
+  configurationBeside(path, await readProjectFile(Buffer.from(`${directory}/${path}`)));
 
 async function readProjectFile(file: Buffer): Promise<ReadText> {
   try {

@@ -1,8 +1,10 @@
 import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
+import type { BesideBlock } from '../../shared/protocol.ts';
 import { fileName } from '../report/file-set.ts';
 import { gitOutput } from '../sandbox/git.ts';
 import type { FileList, ListedFile } from './file-list.ts';
+import { configurationBeside, configurationOf } from './model-configuration.ts';
 import { readText, tooLarge } from './readable-text.ts';
 
 /** Bytes of blobs that are read by one git process, their headers included. */
@@ -42,19 +44,34 @@ export async function stagedFiles(directory: string, env: Readonly<Record<string
   });
   for (const batch of batches(readable, sizes)) {
     const blobs = parseBlobs(await gitOutput({ ...git, args: ['cat-file', '--batch'], input: lines(batch), bytes: 2 * BATCH_BYTES }));
-    for (const entry of batch) addFile(list, entry, blobs.get(entry.oid));
+    for (const entry of batch) addFile(list, entry, blobs.get(entry.oid), git);
   }
   return list;
 }
 
 const lines = (entries: readonly Entry[]): string => entries.map(({ oid }) => `${oid}\n`).join('');
 
-function addFile(list: FileList, { path }: Entry, blob: Buffer | undefined): void {
+function addFile(list: FileList, { path }: Entry, blob: Buffer | undefined, git: Repository): void {
   const name = fileName(path);
   const read = blob === undefined ? { ok: false as const, reason: 'its content is not in the repository' } : readText(blob);
   const language = languageOfFile(name.shown);
   if (!read.ok) list.notChecked.push({ name, reason: read.reason });
-  else if (language !== undefined) list.files.push({ name, language, read: () => Promise.resolve(read) } satisfies ListedFile);
+  else if (language !== undefined) {
+    const configuration = configurationOf(name.shown);
+    const beside = configuration === undefined ? undefined : () => readConfiguration(git, configuration);
+    list.files.push({ name, language, read: () => Promise.resolve(read), ...(beside === undefined ? {} : { beside }) } satisfies ListedFile);
+  }
+}
+
+interface Repository {
+  directory: string;
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The configuration as git's index has it, staged or not; none where it has no such file. */
+async function readConfiguration(git: Repository, path: string): Promise<BesideBlock[]> {
+  const blob = await gitOutput({ ...git, args: ['cat-file', 'blob', `:${path}`], bytes: LIMITS.codeBytes }).catch(() => undefined);
+  return blob === undefined ? [] : configurationBeside(path, readText(blob));
 }
 
 /** Entries of `git diff --raw -z --no-abbrev` without renames: `:mode mode oid oid status NUL path NUL`. */

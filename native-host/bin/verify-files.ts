@@ -41,7 +41,7 @@ export async function verifyFilesWith(verifier: FileVerifier, list: FileList, { 
     const texts: FileText[] = [];
     for (const file of group) {
       const read = await file.read();
-      if (read.ok) texts.push({ file, text: read.text, without: types?.asked.has(file.name.shown) === true ? types.without : undefined });
+      if (read.ok) texts.push({ file, text: read.text, beside: await file.beside?.(), without: types?.asked.has(file.name.shown) === true ? types.without : undefined });
       else notChecked.push({ name: file.name, reason: read.reason });
     }
     for (const [index, result] of (await verifier.verify(texts)).entries()) {

@@ -38,9 +38,22 @@ export function nameFiles({ code, file, place, beside = [] }: Pick<RequestBody<'
     const path = ownName(piece, piece.language) ?? importedName(piece.code, [{ code, language, info: '', before: '' }, ...others.filter((other) => other !== piece)], piece.language) ?? defaultName(piece.code, piece.language, `-${index + 1}`);
     if (path !== name) files.set(path, piece.code);
   }
+  for (const [path, text] of modelConfigurations(name, language, beside)) files.set(path, text);
   const paths = [...files.keys()];
   files.set(name, code);
   return { name, files, beside: paths };
+}
+
+/** A block with the configuration of a TLA+ model: by the name that it has, else by the module's, as TLC looks for it. */
+function modelConfigurations(name: string, language: LanguageId, beside: readonly Piece[]): [path: string, text: string][] {
+  if (language !== 'tlaplus') return [];
+  return beside.flatMap((piece): [string, string][] => {
+    if (piece.language !== null && piece.language !== 'ini') return [];
+    const named = [mentionInInfo(piece.info), mentionInComment(piece.code)].find((mention) => mention?.path.endsWith('.cfg'));
+    if (named === undefined && !/^[ \t]*(?:SPECIFICATION|INIT|CONSTANTS?)\b/m.test(piece.code)) return [];
+    const path = named?.path ?? name.replace(/\.tla$/, '.cfg');
+    return problemWithPath(path) === undefined ? [[path, piece.code]] : [];
+  });
 }
 
 function ownName({ code, info, before }: Piece, language: LanguageId): string | undefined {

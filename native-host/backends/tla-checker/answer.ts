@@ -15,7 +15,6 @@ export type Outcome =
   | { kind: 'holds'; states: number }
   | { kind: 'invariant'; index: number; states: number; trace: Counterexample['steps'] }
   | { kind: 'deadlock'; states: number; trace: Counterexample['steps'] }
-  | { kind: 'liveness'; states: number; trace: Counterexample['steps'] }
   | { kind: 'assumption'; index: number }
   | { kind: 'limit'; states: number }
   | { kind: 'no-states' }
@@ -30,12 +29,10 @@ export function readAnswer(raw: string | null): Outcome {
   const message = said ?? 'no reason given';
   if (warnings.length > 0) return { kind: 'stuck', message: warnings.join('; ') };
   if (success) return { kind: 'holds', states };
-  const steps = (trace ?? []).flatMap((part, index) => readTrace(part, index === 0 ? '' : 'then for ever: '));
+  const steps = (trace ?? []).flatMap((part) => readTrace(part));
   switch (type) {
     case 'InvariantViolation':
       return overflowed(steps) ?? { kind: 'invariant', index: indexIn(message), states, trace: steps };
-    case 'LivenessViolation':
-      return overflowed(steps) ?? { kind: 'liveness', states, trace: steps };
     case 'Deadlock':
       return overflowed(steps) ?? { kind: 'deadlock', states, trace: steps };
     case 'AssumeViolation':
@@ -73,13 +70,13 @@ function unread(message: string): Outcome {
 }
 
 /** The states of one printed trace: `State 0` and then `  name = value`, a value possibly on several lines. */
-export function readTrace(text: string, prefix = ''): Counterexample['steps'] {
+export function readTrace(text: string): Counterexample['steps'] {
   const steps: Counterexample['steps'] = [];
   for (const line of text.split('\n')) {
     const label = /^State \d+$/.exec(line)?.[0];
     const value = /^ {2}([A-Za-z_]\w*) = (.*)$/.exec(line);
     const last = steps.at(-1);
-    if (label !== undefined) steps.push({ label: `${prefix}${label}`, values: [] });
+    if (label !== undefined) steps.push({ label, values: [] });
     else if (value !== null) last?.values.push({ name: value[1] ?? '', value: value[2] ?? '' });
     else if (line.trim() !== '' && last?.values.at(-1) !== undefined) {
       const open = last.values.at(-1);

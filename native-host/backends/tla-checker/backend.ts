@@ -1,9 +1,10 @@
+import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, npmTool } from '../define.ts';
 import { rangeBetween } from '../text-position.ts';
 import { readAnswer, type Outcome } from './answer.ts';
-import { writeConfiguration, type Configuration } from './configuration.ts';
+import { readConfiguration, writeConfiguration } from './configuration.ts';
 import { readModule } from './module.ts';
 import { planModel } from './plan.ts';
 import { judgeModel, type Runs } from './verdict.ts';
@@ -11,7 +12,7 @@ import { judgeModel, type Runs } from './verdict.ts';
 /** States that are explored before the checker gives up; it manages some 100,000 small ones a second. */
 const MAX_STATES = 100_000;
 
-/** Checks finite TLA+ models by exploring their states (see README.md for what it is held back from). */
+/** Checks the invariants of finite TLA+ models by exploring their states (see README.md for what it is held back from). */
 export default defineBackend({
   id: 'tla-checker',
   title: 'TLA+ model checker',
@@ -19,34 +20,35 @@ export default defineBackend({
   check: 'model-check',
   tool: npmTool('tla-checker'),
   effect: 'pure',
+  over: 'tree',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 1,
-  async run({ file }, { ask }): Promise<Verdict> {
+  revision: 2,
+  async run({ file, tree }, { ask }): Promise<Verdict> {
     const reading = readModule(file.text);
     if (reading.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: reading.reason };
     if (reading.kind === 'ill-formed') {
       const range = rangeBetween(file.text, reading.start, reading.end);
-      return { kind: 'refuted', findings: [{ file: file.name, backend: 'tla-checker', severity: 'error', category: 'syntax_error', rule: 'module', message: reading.message, range }] };
+      const said = { severity: 'error', category: 'syntax_error', rule: 'module', message: reading.message } as const;
+      return { kind: 'refuted', findings: [{ file: file.name, backend: 'tla-checker', range, ...said }] };
     }
-    const planning = planModel(reading.module, file.text);
+    const model = modelFile(file.name);
+    const written = tree?.text(model);
+    const planning = planModel(reading.module, file.text, written === undefined ? undefined : readConfiguration(written));
     if (planning.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: planning.reason };
-    const { plan } = planning;
-    const check = async (configuration: Configuration, allowDeadlock: boolean): Promise<Outcome> => {
-      const request = { ask: 'check', text: plan.text, configuration: writeConfiguration(configuration), maxStates: MAX_STATES, allowDeadlock };
+    const plan = written === undefined ? planning.plan : { ...planning.plan, from: basename(model) };
+    const check = async (allowDeadlock: boolean): Promise<Outcome> => {
+      const request = { ask: 'check', text: plan.text, configuration: writeConfiguration(plan.configuration), maxStates: MAX_STATES, allowDeadlock };
       return readAnswer(z.nullable(z.string()).parse(await ask(request)));
     };
-    const first = await check(plan.configuration, !plan.configuration.deadlock);
-    if (first.kind === 'unread' || first.kind === 'constants') return judgeModel(file, reading.module, plan, { first, beyondDeadlock: null, liveness: [], unread: [] });
-    const runs: Runs = { first, beyondDeadlock: null, liveness: [], unread: [] };
-    if (first.kind === 'deadlock') runs.beyondDeadlock = await check(plan.configuration, true);
-    if (first.kind === 'liveness' || runs.beyondDeadlock?.kind === 'liveness') {
-      for (const name of plan.configuration.properties) {
-        runs.liveness.push({ name, outcome: await check({ ...plan.configuration, invariants: [], properties: [name] }, true) });
-      }
-    }
+    const first = await check(!plan.configuration.deadlock);
+    if (first.kind === 'unread' || first.kind === 'constants') return judgeModel(file, reading.module, plan, { first, beyondDeadlock: null, unread: [] });
+    const beyondDeadlock = first.kind === 'deadlock' ? await check(true) : null;
     const names = [...reading.module.definitions.keys()];
     const unread = await ask({ ask: 'definitions', text: plan.text, configuration: writeConfiguration(plan.configuration), names });
-    runs.unread = z.nullable(z.array(z.string())).parse(unread) ?? [];
+    const runs: Runs = { first, beyondDeadlock, unread: z.nullable(z.array(z.string())).parse(unread) ?? [] };
     return judgeModel(file, reading.module, plan, runs);
   },
 });
+
+/** TLC looks for the configuration of `M.tla` in `M.cfg` beside it. */
+const modelFile = (file: string): string => file.replace(/\.tla$/, '.cfg');

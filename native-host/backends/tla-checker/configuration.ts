@@ -1,3 +1,5 @@
+import { blankComments } from './module.ts';
+
 /** What a model's configuration says (the parts of TLC's `.cfg` that can be followed here). */
 export interface Configuration {
   specification: string | null;
@@ -14,65 +16,110 @@ export interface Configuration {
 }
 
 /** A configuration, none, or why the one that is there cannot be followed. */
-export type ConfigurationReading = { kind: 'configuration'; configuration: Configuration } | { kind: 'none' } | { kind: 'unsupported'; reason: string };
+export type ConfigurationReading =
+  | { kind: 'configuration'; configuration: Configuration }
+  | { kind: 'none' }
+  | { kind: 'unsupported'; reason: string };
 
-const keyword =
-  /^(SPECIFICATION|INIT|NEXT|INVARIANTS?|PROPERT(?:Y|IES)|CONSTANTS?|CONSTRAINTS?|SYMMETRY|CHECK_DEADLOCK|VIEW|ACTION_CONSTRAINTS?|ALIAS|POSTCONDITION)\b/;
+/** Sections of a configuration as TLC's `ModelConfig` names them. */
+const KEYWORDS = new Set([
+  'SPECIFICATION', 'INIT', 'NEXT', 'INVARIANT', 'INVARIANTS', 'PROPERTY', 'PROPERTIES', 'CONSTANT', 'CONSTANTS', 'CONSTRAINT', 'CONSTRAINTS',
+  'ACTION_CONSTRAINT', 'ACTION_CONSTRAINTS', 'SYMMETRY', 'CHECK_DEADLOCK', 'VIEW', 'ALIAS', 'POSTCONDITION', 'TYPE', 'TYPE_CONSTRAINT', '_PERIODIC', '_RL_REWARD',
+]);
 
 /**
  * Finds the configuration that a block carries: after the module's end line, or in the comment lines under one that
- * reads `\* cfg`. `source` is the whole block, `after` what follows the end line.
+ * reads `\* cfg`. `source` is the whole block, `after` what follows the end line. Comments within it say nothing.
  */
 export function findConfiguration(source: string, after: string): ConfigurationReading {
-  const lines = [...commentLines(source), ...after.split('\n').map(bare)];
-  const first = lines.findIndex((line) => keyword.test(line));
-  return first < 0 ? { kind: 'none' } : readConfiguration(lines.slice(first).join('\n'));
+  const text = [...linesUnderHeading(source), ...blankComments(after).split('\n')].join('\n');
+  const first = tokensOf(text).find(({ word }) => KEYWORDS.has(word));
+  return first === undefined ? { kind: 'none' } : readConfiguration(text.slice(first.start));
 }
 
-function commentLines(source: string): string[] {
+function linesUnderHeading(source: string): string[] {
   const lines = source.split('\n');
   const start = lines.findIndex((line) => /^\s*\\\*+\s*\.?(cfg|config|configuration)\b[^\w]*$/i.test(line));
   if (start < 0) return [];
   const rest = lines.slice(start + 1);
   const end = rest.findIndex((line) => !/^\s*\\\*/.test(line));
-  return (end < 0 ? rest : rest.slice(0, end)).map(bare);
+  const marked = (end < 0 ? rest : rest.slice(0, end)).map((line) => line.replace(/^\s*\\\*+/, ''));
+  return blankComments(marked.join('\n')).split('\n');
 }
 
-const bare = (line: string): string => line.replace(/^\s*(\\\*+|\(\*+|```\w*|-{3,}.*|={3,}.*)/, '').replace(/\*\)\s*$/, '').replace(/\\\*.*$/, '').trim();
+interface Token {
+  word: string;
+  start: number;
+  end: number;
+}
 
-/** Reads the text of a configuration. */
-export function readConfiguration(text: string): ConfigurationReading {
+/** Words, strings, numbers and marks; fences and rules that a chat draws around a configuration are left out. */
+function tokensOf(text: string): Token[] {
+  const plain = text.replaceAll(/^[ \t]*(?:```.*|-{3,}.*|={3,}.*)$/gm, (line) => ' '.repeat(line.length));
+  const found = plain.matchAll(/"(?:[^"\\\n]|\\.)*"|<-|[A-Za-z_]\w*|-?\d+|[^\s]/g);
+  return [...found].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
+}
+
+const NAME = /^[A-Za-z_]\w*$/;
+
+/** Reads the text of a configuration, comments included (a `.cfg` of TLC). */
+export function readConfiguration(source: string): ConfigurationReading {
+  const text = blankComments(source);
   const found: Configuration = {
     specification: null, init: null, next: null, invariants: [], properties: [], constants: [], symmetry: [], constraints: [], deadlock: true,
   };
-  if (text.includes('<-')) return { kind: 'unsupported', reason: 'the configuration replaces a definition with `<-`' };
+  const tokens = tokensOf(text);
   let section = '';
-  for (const word of text.match(/[A-Za-z_]\w*\s*=\s*(?:\{[^}]*\}|"[^"]*"|[^\s{}]+)|[^\s,]+/g) ?? []) {
-    if (keyword.test(word) && !word.includes('=')) section = word;
+  for (let index = 0; index < tokens.length; index += 1) {
+    const word = tokens[index]?.word ?? '';
+    if (KEYWORDS.has(word)) section = word;
+    else if (section.startsWith('CONSTANT')) {
+      const last = endOfAssignment(tokens, index);
+      if (last === undefined) return { kind: 'unsupported', reason: constantProblem(tokens.slice(index)) };
+      found.constants.push(text.slice(tokens[index]?.start, tokens[last]?.end).replaceAll(/\s+/g, ' '));
+      index = last;
+    } else if (word === ',') continue;
+    else if (!NAME.test(word)) return { kind: 'unsupported', reason: `the configuration has \`${word}\` where a name is expected` };
     else if (section === 'SPECIFICATION') found.specification = word;
     else if (section === 'INIT') found.init = word;
     else if (section === 'NEXT') found.next = word;
     else if (section.startsWith('INVARIANT')) found.invariants.push(word);
     else if (section.startsWith('PROPERT')) found.properties.push(word);
-    else if (section.startsWith('CONSTANT')) found.constants.push(word);
-    else if (section.startsWith('CONSTRAINT')) found.constraints.push(word);
+    else if (section === 'CONSTRAINT' || section === 'CONSTRAINTS') found.constraints.push(word);
     else if (section === 'SYMMETRY') found.symmetry.push(word);
     else if (section === 'CHECK_DEADLOCK') found.deadlock = word.toUpperCase() !== 'FALSE';
-    else return { kind: 'unsupported', reason: `the configuration uses ${section}` };
+    else return { kind: 'unsupported', reason: section === '' ? `the configuration begins with \`${word}\`` : `the configuration uses ${section}` };
   }
   return { kind: 'configuration', configuration: found };
 }
 
-/** The configuration's text for the checker. */
+/** Index of the last token of `name = value`, whose sets may hold sets; undefined for anything else. */
+function endOfAssignment(tokens: readonly Token[], index: number): number | undefined {
+  if (!NAME.test(tokens[index]?.word ?? '') || tokens[index + 1]?.word !== '=') return undefined;
+  let depth = 0;
+  for (let at = index + 2; at < tokens.length; at += 1) {
+    const { word } = tokens[at] ?? { word: '' };
+    if (word === '{') depth += 1;
+    else if (word === '}') depth -= 1;
+    else if (!(word === ',' && depth > 0) && !/^(?:"|-?\d|[A-Za-z_])/.test(word)) return undefined;
+    if (depth < 0) return undefined;
+    if (depth === 0) return at;
+  }
+  return undefined;
+}
+
+const constantProblem = ([name, mark]: readonly Token[]): string =>
+  mark?.word === '<-' ? 'the configuration replaces a definition with `<-`' : `the configuration gives ${name?.word ?? 'a constant'} a value that cannot be read here`;
+
+/** The configuration's text for the checker. Properties are left out: it does not judge temporal formulas rightly. */
 export function writeConfiguration(configuration: Configuration): string {
-  const { specification, init, next, invariants, properties, constants, symmetry, constraints } = configuration;
+  const { specification, init, next, invariants, symmetry, constants, constraints } = configuration;
   return [
     ...(specification === null ? [] : [`SPECIFICATION ${specification}`]),
     ...(init === null ? [] : [`INIT ${init}`]),
     ...(next === null ? [] : [`NEXT ${next}`]),
     ...constants.map((each) => `CONSTANT ${each}`),
     ...invariants.map((each) => `INVARIANT ${each}`),
-    ...properties.map((each) => `PROPERTY ${each}`),
     ...constraints.map((each) => `CONSTRAINT ${each}`),
     ...symmetry.map((each) => `SYMMETRY ${each}`),
     '',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTrace, readAnswer } from './answer.ts';
-import { findConfiguration } from './configuration.ts';
+import { findConfiguration, readConfiguration } from './configuration.ts';
 import { blankComments, readModule } from './module.ts';
 import { planModel } from './plan.ts';
 
@@ -33,6 +33,17 @@ describe('planModel', () => {
     expect(chosen).toMatchObject({ kind: 'plan', plan: { configuration: { specification: 'Spec', invariants: ['TypeOK', 'Fine'], properties: [] } } });
   });
 
+  it('puts no temporal formula to the checker: asked by name it stays a property, by convention it is told as not checked', () => {
+    const body = "Init == x = 0\nNext == x' = x\nSpec == Init /\\ [][Next]_x /\\ WF_x(Next)\nComes == (x = 1) ~> (x = 0)";
+    expect(plan(body)).toMatchObject({ plan: { configuration: { invariants: [], properties: [] }, notChecked: [expect.stringContaining('Comes: a temporal property')] } });
+  });
+
+  it('says which name of a configuration the module does not have', () => {
+    const source = `${wrap("Init == x = 0\nNext == x' = x")}INIT Init\nNEXT Next\nINVARIANT Fine\n`;
+    const reading = readModule(source);
+    expect(reading.kind === 'module' && planModel(reading.module, source)).toMatchObject({ kind: 'unsupported', reason: expect.stringContaining('Fine') });
+  });
+
   it('does not take a definition inside of LET for one of the module', () => {
     const chosen = plan("Init == LET TypeOK == 1 IN x = TypeOK\nNext == x' = x");
     expect(chosen).toMatchObject({ plan: { configuration: { init: 'Init', next: 'Next', invariants: [] } } });
@@ -55,6 +66,23 @@ describe('findConfiguration', () => {
     expect(findConfiguration(`x\n\\* cfg\n${text.replace(/^/gm, '\\* ')}\n`, '')).toMatchObject({ configuration: wanted });
     expect(findConfiguration('no', 'just words')).toEqual({ kind: 'none' });
     expect(findConfiguration('', 'CONSTANT N <- M')).toMatchObject({ kind: 'unsupported' });
+  });
+
+  it('takes nothing from comments', () => {
+    const text = 'SPECIFICATION Spec\n\\* CONSTRAINT Bound\n(* INVARIANT Small\n  CHECK_DEADLOCK FALSE *)\n\\* INVARIANT Small\nINVARIANT Fine \\* Other';
+    const wanted = { kind: 'configuration', configuration: { invariants: ['Fine'], constraints: [], deadlock: true } };
+    expect(findConfiguration('', `\n\\* CHECK_DEADLOCK FALSE\n${text}\n`)).toMatchObject(wanted);
+    expect(findConfiguration(`\\* cfg\n${text.replace(/^/gm, '\\* ')}\n`, '')).toMatchObject(wanted);
+    expect(readConfiguration(text)).toMatchObject(wanted);
+    expect(findConfiguration('', '\n\\* INVARIANT Small\n(* SPECIFICATION Spec *)\n')).toEqual({ kind: 'none' });
+  });
+
+  it('reads sets in sets, strings and negative numbers, and names what it cannot read', () => {
+    const text = 'CONSTANTS\n  Quorums = {{a1, a2},\n    {a2, a3}}\n  Name = "x = {y}"\n  Low = -1\nSPECIFICATION Spec';
+    const constants = ['Quorums = {{a1, a2}, {a2, a3}}', 'Name = "x = {y}"', 'Low = -1'];
+    expect(readConfiguration(text)).toMatchObject({ configuration: { constants, specification: 'Spec' } });
+    expect(readConfiguration('CONSTANT F = [a |-> 1]')).toMatchObject({ kind: 'unsupported', reason: expect.stringContaining('F') });
+    expect(readConfiguration('INVARIANT Fine\n\nThis, as you see, holds.')).toMatchObject({ kind: 'unsupported' });
   });
 });
 

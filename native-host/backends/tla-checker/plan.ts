@@ -1,4 +1,4 @@
-import { findConfiguration, type Configuration } from './configuration.ts';
+import { findConfiguration, type Configuration, type ConfigurationReading } from './configuration.ts';
 import { reach, type Definition, type Module } from './module.ts';
 
 /** What the checker is asked about a module. */
@@ -8,8 +8,13 @@ export interface Plan {
   configuration: Configuration;
   /** Was the configuration written down in the block, or read off the module's names? */
   given: boolean;
+  /** Name of the file beside the module that holds the configuration, when one does. */
+  from?: string;
   notChecked: string[];
 }
+
+/** Why no temporal formula is put to the checker: it looks at the last loop of a behaviour only. */
+export const NOT_JUDGED = 'a temporal property, which this checker does not judge rightly';
 
 /** `<>` and `~>`, but not the empty tuple `<<>>`. */
 const temporal = /(?<!<)<>(?!>)|~>/;
@@ -22,32 +27,40 @@ const STANDARD = new Set(['Naturals', 'Integers', 'Sequences', 'FiniteSets', 'TL
 const invariantName =
   /^(Inv|Mutex|MutualExclusion|Safe|No[A-Z]|Never[A-Z]|AtMost|Bounded)|(OK|Inv|Invariant|Safety|Mutex|Consistent|Consistency|Agreement|Validity|Correctness|Bounds?)\d*$/;
 
-/** Takes what the block's configuration names; without one, what the module's names and theorems show as meant. */
-export function planModel(module: Module, source: string): Planning {
+/**
+ * Takes what the configuration names, that of a file beside the module before the one that the block carries; without
+ * any, what the module's names and theorems show as meant. @param beside a `.cfg` file, as TLC reads it.
+ */
+export function planModel(module: Module, source: string, beside?: ConfigurationReading): Planning {
   const strange = module.extends.filter((name) => !STANDARD.has(name));
   if (strange.length > 0) return unsupported(`the module extends ${strange.join(', ')}, which the checker does not have`);
   if (/\bINSTANCE\b/.test(module.text)) return unsupported('the module uses INSTANCE, which the checker cannot follow');
-  const found = findConfiguration(source, module.after);
+  const found = beside ?? findConfiguration(source, module.after);
   if (found.kind === 'unsupported') return found;
   const chosen = found.kind === 'configuration' ? withBehaviour(module, found.configuration) : chosenBy(module);
   if (chosen === undefined) return unsupported('the module defines neither Spec nor Init and Next');
   const { text, always } = alwaysAsStates(module);
   const given = found.kind === 'configuration' && found.configuration.invariants.length + found.configuration.properties.length > 0;
-  const { left, ...meant } = given ? { left: [] } : propertiesOf(module, always, chosen);
+  const { left, ...meant } = given ? { left: [] } : propertiesOf(module, always);
   const named = { ...chosen, ...meant };
+  const undefinedName = namesOf(named).find((name) => !module.definitions.has(name));
+  if (undefinedName !== undefined) return unsupported(`the configuration names ${undefinedName}, which the module does not define`);
   const invariants = [...named.invariants, ...named.properties.filter((name) => always.has(name))];
   const properties = named.properties.filter((name) => !always.has(name));
   const unsafe = behaviourProblem(module, { ...named, invariants, properties });
   if (unsafe !== undefined) return unsupported(unsafe);
-  const unsound = [...invariants.filter((name) => isCutOff(module, name)), ...properties.filter((name) => mentionsInfinite(module, name))];
+  const unsound = invariants.filter((name) => isCutOff(module, name));
   const notChecked = [
     ...unsound.map((name) => `${name}: it ranges over an infinite set, of which the checker tries only a few members`),
     ...left,
     ...(module.theorems.length > 0 ? ['that the THEOREMs follow: a model check proves nothing beyond its own states'] : []),
   ];
-  const configuration = { ...named, invariants: invariants.filter((name) => !unsound.includes(name)), properties: properties.filter((name) => !unsound.includes(name)) };
+  const configuration = { ...named, invariants: invariants.filter((name) => !unsound.includes(name)), properties };
   return { kind: 'plan', plan: { text, configuration, given, notChecked } };
 }
+
+const namesOf = ({ specification, init, next, invariants, properties, symmetry, constraints }: Configuration): string[] =>
+  [specification, init, next, ...invariants, ...properties, ...symmetry, ...constraints].filter((name) => name !== null);
 
 const unsupported = (reason: string): { kind: 'unsupported'; reason: string } => ({ kind: 'unsupported', reason });
 
@@ -64,22 +77,18 @@ function withBehaviour(module: Module, configuration: Configuration): Configurat
   return module.definitions.has('Init') && module.definitions.has('Next') ? { ...configuration, init: 'Init', next: 'Next' } : undefined;
 }
 
-/** Properties by convention: names of invariants, what a theorem states, and formulas with `<>` or `~>`. */
-function propertiesOf(module: Module, always: ReadonlySet<string>, configuration: Configuration): { invariants: string[]; properties: string[]; left: string[] } {
+/** Invariants by convention: by their names, or stated by a theorem. Formulas with `<>` or `~>` are left. */
+function propertiesOf(module: Module, always: ReadonlySet<string>): { invariants: string[]; left: string[] } {
   const stated = new Set(module.theorems.map(({ text }) => /=>\s*(?:\[\]\s*)?\(?\s*(\w+)\s*\)?\s*$/.exec(text)?.[1]));
-  const fair = [...reach(module, [configuration.specification ?? ''])].some((name) => /\b[WS]F_/.test(module.definitions.get(name)?.body ?? ''));
   const invariants: string[] = [];
-  const properties: string[] = [];
   const left: string[] = [];
   for (const definition of module.definitions.values()) {
     const { name, plain, body } = definition;
     if (!plain || /\b[WS]F_|\[\]\s*\[/.test(body)) continue;
-    if (temporal.test(body)) {
-      if (fair) properties.push(name);
-      else left.push(`${name}: without fairness in the specification it is bound to fail`);
-    } else if ((always.has(name) || invariantName.test(name) || stated.has(name)) && isStateFormula(module, definition, always)) invariants.push(name);
+    if (temporal.test(body)) left.push(`${name}: ${NOT_JUDGED}`);
+    else if ((always.has(name) || invariantName.test(name) || stated.has(name)) && isStateFormula(module, definition, always)) invariants.push(name);
   }
-  return { invariants, properties, left };
+  return { invariants, left };
 }
 
 function isStateFormula(module: Module, { name }: Definition, always: ReadonlySet<string>): boolean {

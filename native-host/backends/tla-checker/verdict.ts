@@ -3,15 +3,13 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { rangeBetween } from '../text-position.ts';
 import type { Outcome } from './answer.ts';
 import type { Module } from './module.ts';
-import { mentionsInfinite, quantifiesInfinite, type Plan } from './plan.ts';
+import { mentionsInfinite, NOT_JUDGED, quantifiesInfinite, type Plan } from './plan.ts';
 
 /** What was asked of the checker and what it said. */
 export interface Runs {
   first: Outcome;
   /** The run that went on past a deadlock, when the first one met one. */
   beyondDeadlock: Outcome | null;
-  /** Each temporal property alone, when one of them failed. */
-  liveness: { name: string; outcome: Outcome }[];
   /** Definitions that the checker skipped; none that it needed, or it would have stopped there. */
   unread: string[];
 }
@@ -25,7 +23,7 @@ interface File {
 export function judgeModel(file: File, module: Module, plan: Plan, runs: Runs): Verdict {
   const { configuration } = plan;
   const outcomes = [runs.first, ...(runs.beyondDeadlock === null ? [] : [runs.beyondDeadlock])].map((outcome) => withinNumbers(module, plan, outcome));
-  const failures = outcomes.flatMap((outcome) => failuresOf(file, module, plan, runs, outcome));
+  const failures = outcomes.flatMap((outcome) => failuresOf(file, module, plan, outcome));
   const states = Math.max(...outcomes.map((outcome) => ('states' in outcome ? outcome.states : 0)));
   const skipped = runs.unread.map((name) => `the definition of ${name}: the checker could not read it`);
   const notChecked = [...skipped, ...notCheckedBy(plan)];
@@ -41,7 +39,10 @@ export function judgeModel(file: File, module: Module, plan: Plan, runs: Runs): 
   const first = outcomes[0] ?? runs.first;
   switch (first.kind) {
     case 'holds':
-      return configuration.invariants.length + configuration.properties.length === 0 && !configuration.deadlock
+      if (configuration.properties.length > 0) {
+        return { kind: 'unknown', findings: [], ...common, reason: `${configuration.properties.join(', ')}: ${NOT_JUDGED}` };
+      }
+      return configuration.invariants.length === 0 && !configuration.deadlock
         ? { kind: 'vacuous', findings: [], ...common, reason: 'no invariant, no property and no deadlock was to be looked for' }
         : { kind: 'passed', findings: [], ...common };
     case 'no-states':
@@ -77,7 +78,7 @@ interface Failure {
   trace: Counterexample['steps'] | null;
 }
 
-function failuresOf(file: File, module: Module, plan: Plan, runs: Runs, outcome: Outcome): Failure[] {
+function failuresOf(file: File, module: Module, plan: Plan, outcome: Outcome): Failure[] {
   const at = (start: number, end: number, said: Pick<Finding, 'rule' | 'message' | 'category' | 'subcategory'>): Finding => ({
     file: file.name, backend: 'tla-checker', severity: 'error', range: rangeBetween(file.text, start, end), ...said,
   });
@@ -97,10 +98,6 @@ function failuresOf(file: File, module: Module, plan: Plan, runs: Runs, outcome:
       const name = plan.configuration.next ?? (module.definitions.has('Next') ? 'Next' : (plan.configuration.specification ?? ''));
       return [{ finding: atDefinition(name, { rule: 'deadlock', message, category: 'concurrency_issue', subcategory: 'deadlock' }), trace: outcome.trace }];
     }
-    case 'liveness':
-      return runs.liveness.flatMap(({ name, outcome: alone }) => (alone.kind === 'liveness'
-        ? [{ finding: atDefinition(name, { rule: 'property', message: `the property ${name} does not hold`, category: 'semantic_mismatch', subcategory: 'violated_contract' }), trace: alone.trace }]
-        : []));
     case 'assumption': {
       const assumption = module.assumptions[outcome.index];
       if (assumption === undefined || quantifiesInfinite(assumption.text) || plan.configuration.constants.some(holdsLarge)) return [];
@@ -112,23 +109,25 @@ function failuresOf(file: File, module: Module, plan: Plan, runs: Runs, outcome:
   }
 }
 
-function extentOf({ configuration }: Plan, states: number): string {
-  const { invariants, properties, deadlock, constants } = configuration;
+function extentOf({ configuration, from }: Plan, states: number): string {
+  const { invariants, deadlock, constants } = configuration;
   return [
     ...(invariants.length > 0 ? [`invariants ${invariants.join(', ')}`] : []),
-    ...(properties.length > 0 ? [`properties ${properties.join(', ')}`] : []),
-    ...(deadlock ? [invariants.length + properties.length > 0 ? 'deadlock' : 'deadlock only'] : []),
+    ...(deadlock ? [invariants.length > 0 ? 'deadlock' : 'deadlock only'] : []),
     ...(constants.length > 0 ? [`with ${constants.join(', ')}`] : []),
     states === 1 ? '1 state' : `${states} states`,
+    ...(from === undefined ? [] : [`as ${from} says`]),
   ].join('; ');
 }
 
 function notCheckedBy({ configuration, given, notChecked }: Plan): string[] {
-  const { invariants, properties, deadlock } = configuration;
+  const { invariants, properties, constraints, deadlock } = configuration;
   return [
     ...notChecked,
+    ...constraints.map((name) => `states that the constraint ${name} leaves out`),
+    ...properties.map((name) => `${name}: ${NOT_JUDGED}`),
     ...(invariants.length + properties.length === 0 ? ['types and safety: the module names no invariant'] : []),
-    ...(properties.length === 0 ? ['liveness: that anything ever happens'] : []),
+    'liveness: that anything ever happens',
     ...(deadlock ? [] : ['deadlock: the configuration allows it']),
     ...(given || invariants.length + properties.length === 0 ? [] : ['properties whose names do not show that they are meant to hold']),
   ];

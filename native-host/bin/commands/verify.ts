@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import type { RequestBody } from '../../../shared/protocol.ts';
+import type { BesideBlock, RequestBody } from '../../../shared/protocol.ts';
 import type { Report } from '../../../shared/report.ts';
 import { reportSarif } from '../../report/sarif.ts';
 import { reportText } from '../../report/text.ts';
@@ -12,7 +12,9 @@ import { languageOfInput, readInput } from '../input.ts';
 import { oneOf } from '../one-of.ts';
 import { complain, fail, print } from '../output.ts';
 import { verifyInProcess } from '../in-process.ts';
+import { configurationBeside, configurationOf } from '../model-configuration.ts';
 import { placeInProject } from '../place-in-project.ts';
+import { readText } from '../readable-text.ts';
 
 const FORMATS = ['text', 'json', 'sarif'] as const;
 type Format = (typeof FORMATS)[number];
@@ -29,6 +31,12 @@ interface Options {
   failOn: FailOn;
   daemon: boolean;
   alone?: boolean;
+}
+
+/** What a file is never checked without. */
+function besideFile(file: string): BesideBlock[] {
+  const configuration = configurationOf(file);
+  return configuration === undefined || !existsSync(configuration) ? [] : configurationBeside(configuration, readText(readFileSync(configuration)));
 }
 
 /** @param path absolute path of the file to be looked for in the registered projects, or undefined for a text by itself. */
@@ -61,7 +69,15 @@ export function addVerify(program: Command): void {
       try {
         const { language, source } = languageOfInput(file, options.language);
         const name = file === '-' ? undefined : basename(file);
-        const body = { job: randomUUID(), code: readInput(file), language, languageSource: source, ...(name === undefined ? {} : { file: name }) };
+        const beside = besideFile(file);
+        const body = {
+          job: randomUUID(),
+          code: readInput(file),
+          language,
+          languageSource: source,
+          ...(name === undefined ? {} : { file: name }),
+          ...(beside.length === 0 ? {} : { beside }),
+        };
         const report = await (options.daemon ? throughDaemon(body, file === '-' || options.alone === true ? undefined : realpathSync(file)) : verifyInProcess(body));
         if (report === undefined) {
           process.exitCode = 2;

@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBench, type Bench } from './fixtures/bench.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+const MODULE = `---- MODULE Count ----
+EXTENDS Naturals
+CONSTANT N
+VARIABLE x
+Init == x = 0
+Next == x' = (x + 1) % N
+Small == x < 2
+====
+`;
+const configuration = (n: number): string => `INIT Init\nNEXT Next\nCONSTANT N = ${n}\nINVARIANT Small\n`;
+let bench: Bench;
+let repo: string;
+
+beforeAll(async () => {
+  bench = openBench();
+  repo = await bench.repository('model');
+  mkdirSync(join(repo, 'models'));
+  writeFileSync(join(repo, 'models/Count.tla'), MODULE);
+  writeFileSync(join(repo, 'models/Count.cfg'), configuration(3));
+});
+afterAll(() => bench.close());
+
+test('verify, run and check read the configuration beside a model', async () => {
+  const alone = await bench.cli(repo, ['verify', 'models/Count.tla', '--no-daemon']);
+  expect(alone).toMatchObject({ code: 1, out: expect.stringContaining('the invariant Small does not hold') });
+  expect(await bench.cli(repo, ['run', '--project', '.'])).toMatchObject({ code: 1, out: expect.stringContaining('the invariant Small does not hold') });
+  await bench.git(repo, 'add', '.');
+  // What is staged counts, not what lies there.
+  writeFileSync(join(repo, 'models/Count.cfg'), configuration(2));
+  expect(await bench.cli(repo, ['check', '--staged'])).toMatchObject({ code: 1, out: expect.stringContaining('the invariant Small does not hold') });
+  expect(await bench.cli(repo, ['verify', 'models/Count.tla'])).toMatchObject({ code: 0, out: expect.stringContaining('as Count.cfg says') });
+});
