@@ -35,9 +35,12 @@ export function leavingOut(verdict: Verdict, dropped: number): Verdict {
   return verdict.kind === 'refuted' ? told : { ...told, kind: 'unknown', reason: 'the compiler said more than is kept, and what was left out may hold errors' };
 }
 
+/** "1 test", "3 tests". */
+export const counted = (amount: number, what: string): string => `${amount} ${what}${amount === 1 ? '' : 's'}`;
+
 /** "1 line", "50 lines": the size of a text for a verdict's extent; an end of line at the end starts no new line. */
 export function countLines(text: string): string {
   const lines = text.split(/\r\n|\r|\n/);
   const count = lines.length > 1 && lines.at(-1) === '' ? lines.length - 1 : lines.length;
-  return count === 1 ? '1 line' : `${count} lines`;
+  return counted(count, 'line');
 }

@@ -133,6 +133,8 @@ export interface Backend {
    * listed. Must be cheap: it reads manifests, not sources. `before` is the obligation's.
    */
   applies?(tree: Tree, file: string, before?: string): boolean;
+  /** What there is to run in this file, in words ("3 documented examples"), or undefined; told where running code is not permitted. */
+  waiting?(tree: Tree, file: string): string | undefined;
   /** Ids of backends over the file by itself that have nothing to add where this one runs: it does the same with the project. */
   insteadOf?: readonly string[];
   /** For `over: 'tree'`: stands for these checks in this tree, which are asked instead of it; each has an id of its own. */

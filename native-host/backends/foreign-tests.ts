@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { counted } from './decide.ts';
 import type { Tree } from './tree.ts';
 
 /** Names of files of tests in JavaScript and TypeScript. */
@@ -10,6 +11,12 @@ export function runnerOf(text: string): 'node' | 'vitest' | 'jest' {
   if (/['"]vitest['"]|\bvi\.\w+\(/.test(text)) return 'vitest';
   if (/['"]@jest\/globals['"]|\bjest\.\w+\(/.test(text)) return 'jest';
   return /\bexpect\s*\(/.test(text) || /^\s*(?:describe|it|test)(?:\.\w+)*\s*\(/m.test(text) ? 'jest' : 'node';
+}
+
+/** "2 tests": how many calls of a runner's `test` or `it` are in these files; for `waiting`. */
+export function testsWaiting(tree: Tree, files: readonly string[]): string | undefined {
+  const amount = files.reduce((sum, file) => sum + ((tree.text(file) ?? '').match(/(?<![\w.$])(?:it|test)(?:\.\w+)*\s*\(/g)?.length ?? 0), 0);
+  return amount === 0 ? undefined : counted(amount, 'test');
 }
 
 /** The files of tests of a scratch package that are for one of these runners. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { counted } from './decide.ts';
 import { importersOf, pythonProject, type PythonProject } from './python-project.ts';
 import { inFolder } from './tree-package.ts';
 import type { Tree } from './tree.ts';
@@ -19,6 +20,13 @@ const MOST_LOOKED_INTO = 20;
 
 /** Is this the text of a file with tests of its own? */
 export const hasTests = (text: string): boolean => PYTEST_FUNCTION.test(text) || UNITTEST_CASE.test(text);
+
+/** "2 tests": those of a block without a project, and of the blocks beside it, as their text shows them; for `waiting`. */
+export function testsWaiting(tree: Tree, file: string): string | undefined {
+  const { files } = chooseTests(tree, pythonProject(tree, file), file);
+  const amount = files.reduce((sum, each) => sum + ((tree.text(each) ?? '').match(/^[ \t]*(?:async[ \t]+)?def[ \t]+test\w*[ \t]*\(/gm)?.length ?? 0), 0);
+  return amount === 0 ? undefined : counted(amount, 'test');
+}
 
 /** The test files of a project by their names, without fixtures for other tests. */
 export function testFiles(project: PythonProject): string[] {

@@ -52,6 +52,16 @@ export function listNotChecked(language: LanguageId, results: readonly CheckResu
   return [...new Map(list.map((item) => [item.what, item])).values()];
 }
 
+/** What a block without a project has to run and nobody ran, for want of permission; `waiting` is that in words. */
+export function notRunForWant(waiting: readonly string[]): NotChecked[] {
+  if (waiting.length === 0) return [];
+  const list = waiting.length === 1 ? waiting[0] : `${waiting.slice(0, -1).join(', ')} and ${waiting.at(-1)}`;
+  const single = waiting.length === 1 && /^(?:1|an?|its) /.test(waiting[0] ?? '');
+  return [{ what: `${list} in this block ${single ? 'was' : 'were'} not run`, how: ALLOW_SNIPPETS }];
+}
+
+const ALLOW_SNIPPETS = 'allow the code of blocks to be run: *Options > Code without a project*, or `claude-verify allow snippets`';
+
 /** A project is bound, and yet the block was not laid into it: nothing of the verdict speaks of the project. */
 export function unplaced(target: TargetReport | undefined): NotChecked[] {
   if (target === undefined || target.kind === 'scratch' || target.laid !== null) return [];

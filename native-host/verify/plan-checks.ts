@@ -31,6 +31,16 @@ export function planChecks(backends: readonly Backend[], target: Target, mayRunC
   return [...single.map((backend) => ({ backend, over: 'file' as const })), ...tree.map((backend) => ({ backend, over: 'tree' as const }))];
 }
 
+/**
+ * What the checks that may not be made would have run of a block without a project, in words; nothing in a project, where
+ * each of them is told as not run, and nothing where running is permitted.
+ */
+export function waitingToRun(backends: readonly Backend[], { language, file, withBlock: { tree } }: Target, mayRunCode: boolean): string[] {
+  if (mayRunCode || tree.kind !== 'scratch') return [];
+  const runners = selectTreeBackends(backends, language, tree, file.path).filter(({ effect }) => effect === 'runs-code');
+  return [...new Set(runners.flatMap((backend) => backend.waiting?.(tree, file.path) ?? []))];
+}
+
 function isWanted(backend: Backend, { required, optional }: CheckWishes, file: string): boolean {
   const named = required === undefined && optional === undefined ? undefined : [...(required ?? []), ...(optional ?? [])];
   if (named?.some((name) => answersTo(backend, name)) === true) return true;

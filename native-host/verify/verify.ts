@@ -13,11 +13,11 @@ import type { JailResult } from '../sandbox/jail.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { askedChecks, unansweredChecks } from './asked-checks.ts';
 import { blockedBy, redactHooks } from './hooks.ts';
-import { listNotChecked, missingChecks, unplaced } from './not-checked.ts';
+import { listNotChecked, missingChecks, notRunForWant, unplaced } from './not-checked.ts';
 import type { Frame, VerdictCache } from './obligation.ts';
 import { openTarget } from './open-target.ts';
 import { packageFinder } from './project-packages.ts';
-import { planChecks } from './plan-checks.ts';
+import { planChecks, waitingToRun } from './plan-checks.ts';
 import { runProjectHooks } from './project-hooks.ts';
 import type { OpenProject } from './project-target.ts';
 import { redactorFor, type Mask } from './redact.ts';
@@ -136,7 +136,9 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         ...(about === undefined ? {} : { target: about }),
         ...(asked.length === 0 ? {} : { asked }),
         results,
-        notChecked: [...unplaced(about), ...notChecked, ...unansweredChecks(asked), ...listNotChecked(language, made)],
+        notChecked: [
+          ...unplaced(about), ...notChecked, ...unansweredChecks(asked), ...notRunForWant(waitingToRun(backends, target, frame.mayRunCode)), ...listNotChecked(language, made),
+        ],
         summary: summarise(results, missing, { open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name), strict: target.wishes.strict }),
         ms: clock.ticks() - started,
         hostVersion: deps.hostVersion,

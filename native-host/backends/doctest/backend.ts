@@ -1,3 +1,4 @@
+import { counted } from '../decide.ts';
 import { defineBackend, systemTool } from '../define.ts';
 import { pythonProject } from '../python-project.ts';
 import { exampleRecordSchema } from '../python-results.ts';
@@ -24,6 +25,13 @@ export default defineBackend({
   applies(tree, file) {
     const text = tree.text(file) ?? '';
     return file.endsWith('.py') && (EXAMPLE.test(text) || TOP_LEVEL_ASSERT.test(text));
+  },
+  waiting(tree, file) {
+    const text = tree.text(file) ?? '';
+    const examples = text.match(/^[ \t]*>>> /gm)?.length ?? 0;
+    const asserts = text.match(/^assert\b/gm)?.length ?? 0;
+    const found = [...(examples > 0 ? [counted(examples, 'documented example')] : []), ...(asserts > 0 ? [counted(asserts, 'module-level assert')] : [])];
+    return found.length === 0 ? undefined : found.join(' and ');
   },
   deadlineMs: 60_000,
   revision: 1,

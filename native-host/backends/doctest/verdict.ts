@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { decide } from '../decide.ts';
+import { counted, decide } from '../decide.ts';
 import { lineRange, meaningOfType, messageOf, missingThing, placeOf, stable, type Scene } from '../python-failures.ts';
 import type { ExampleRecord } from '../python-results.ts';
 
@@ -78,5 +78,3 @@ function whyUnknown({ error }: FailedImport, scene: Scene): string {
   const line = error.frames.findLast(({ file }) => file === scene.file)?.line;
   return `by itself the file does not run to its end${line === undefined ? '' : `, at line ${line}`}: ${messageOf(error, scene)}`;
 }
-
-const counted = (amount: number, what: string): string => `${amount} ${what}${amount === 1 ? '' : 's'}`;

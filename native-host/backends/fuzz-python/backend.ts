@@ -14,6 +14,7 @@ export default defineBackend({
   tool: hypothesis,
   effect: 'runs-code',
   over: 'tree',
+  waiting: (tree, file) => (/^(?:async[ \t]+)?def[ \t]/m.test(tree.text(file) ?? '') ? 'calls of its functions on generated inputs' : undefined),
   deadlineMs: 60_000,
   revision: 1,
   async run(obligation, context) {

@@ -15,6 +15,7 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   engine: COMPILER_ENGINE,
+  waiting: (tree, file) => (/^(?:export\s+)?(?:default\s+)?(?:async\s+)?function\b|=>/m.test(tree.text(file) ?? '') ? 'calls of its functions on generated inputs' : undefined),
   deadlineMs: 60_000,
   revision: 1,
   async run(obligation, context) {

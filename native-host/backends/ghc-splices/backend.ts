@@ -14,5 +14,6 @@ export default defineBackend({
   deadlineMs: 60_000,
   revision: 1,
   applies: runsWhenCompiled,
+  waiting: () => 'what Template Haskell runs while it is compiled',
   run: checkTypes,
 });

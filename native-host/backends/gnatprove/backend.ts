@@ -20,6 +20,7 @@ export default defineBackend({
   over: 'tree',
   deadlineMs: 120_000,
   revision: 1,
+  waiting: () => 'proofs of its SPARK contracts',
   applies: (tree, file) => /SPARK_Mode/i.test(tree.text(file) ?? '') || tree.files.some((name) => name.endsWith('.gpr') && /SPARK/i.test(tree.text(name) ?? '')),
   async run({ file, tree, limits }, { runInTree }) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { counted } from '../decide.ts';
 import { defineBackend, type RunResult } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { goModule } from '../go-vet/go-output.ts';
@@ -27,6 +28,10 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   applies: (tree, file) => hasTests(tree.text(file) ?? '') || (goModule(tree, file) !== undefined && tree.files.some((path) => path.endsWith('_test.go'))),
+  waiting(tree, file) {
+    const amount = tree.text(file)?.match(/^func (?:Test|Fuzz|Example)\w*\(/gm)?.length ?? 0;
+    return amount === 0 ? undefined : counted(amount, 'test');
+  },
   deadlineMs: 120_000,
   revision: 1,
   async run({ file, tree }, context) {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineBackend, ownTool } from '../define.ts';
+import { testsWaiting } from '../foreign-tests.ts';
 import { firstWords, unfinished } from '../jest-report.ts';
 import { packageFolder, runNode } from '../script-runs.ts';
 import { verdictOfRun } from '../script-tests.ts';
@@ -21,6 +22,7 @@ export default defineBackend({
   deadlineMs: 120_000,
   revision: 1,
   applies: (tree, file) => nodeTestsFor(tree, file) !== undefined,
+  waiting: (tree, file) => testsWaiting(tree, nodeTestsFor(tree, file)?.files ?? []),
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const tests = nodeTestsFor(tree, file.name);

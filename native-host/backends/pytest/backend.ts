@@ -2,7 +2,7 @@ import { defineBackend, systemTool, type BackendContext } from '../define.ts';
 import { pythonProject, type PythonProject } from '../python-project.ts';
 import { testRecordSchema } from '../python-results.ts';
 import { runPython } from '../python-run.ts';
-import { chooseTests, testRunner, type ChosenTests } from '../python-tests.ts';
+import { chooseTests, testRunner, testsWaiting, type ChosenTests } from '../python-tests.ts';
 import { verdictOfTests } from '../python-verdict.ts';
 import { TREE_ROOT } from '../tree.ts';
 
@@ -27,6 +27,7 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   applies: (tree, file) => testRunner(tree, file) === 'pytest',
+  waiting: testsWaiting,
   deadlineMs: 120_000,
   revision: 1,
   async run({ file, tree }, context) {

@@ -2,6 +2,7 @@ import { cargoPackage } from '../cargo-check/package.ts';
 import { rustPlace, rustTool } from '../cargo-check/toolchain.ts';
 import { judgeTests } from '../cargo-test/judge-tests.ts';
 import { readTests } from '../cargo-test/libtest.ts';
+import { counted } from '../decide.ts';
 import { defineBackend } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { judgeSnippet } from '../rustc-snippet/judge-snippet.ts';
@@ -18,6 +19,10 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file) === undefined && hasTests(tree.text(file) ?? ''),
+  waiting(tree, file) {
+    const amount = tree.text(file)?.match(/#\[(?:\w+::)*test\s*\]/g)?.length ?? 0;
+    return amount === 0 ? undefined : counted(amount, 'test');
+  },
   deadlineMs: 60_000,
   revision: 1,
   async run({ file, tree }, context) {

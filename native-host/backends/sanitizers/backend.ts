@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { flagsFor, isCpp } from '../c-flags.ts';
-import { decide } from '../decide.ts';
+import { counted, decide } from '../decide.ts';
 import { defineBackend, systemTool, type BackendContext, type Obligation } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
@@ -27,6 +27,10 @@ export default defineBackend({
   deadlineMs: 120_000,
   revision: 1,
   applies: (tree, file) => programsFor(tree, file).length > 0,
+  waiting(tree, file) {
+    const own = programsFor(tree, file).length;
+    return own === 0 ? undefined : counted(own, 'test program');
+  },
   async run({ file, tree, limits }, context) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const programs = programsFor(tree, file.name);

@@ -2,7 +2,7 @@ import { defineBackend, systemTool } from '../define.ts';
 import { pythonProject } from '../python-project.ts';
 import { testRecordSchema } from '../python-results.ts';
 import { runPython } from '../python-run.ts';
-import { chooseTests, testRunner } from '../python-tests.ts';
+import { chooseTests, testRunner, testsWaiting } from '../python-tests.ts';
 import { verdictOfTests } from '../python-verdict.ts';
 
 const INSTALL = 'apt-get install python3';
@@ -17,6 +17,7 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   applies: (tree, file) => testRunner(tree, file) === 'unittest',
+  waiting: testsWaiting,
   deadlineMs: 120_000,
   revision: 1,
   async run({ file, tree }, context) {

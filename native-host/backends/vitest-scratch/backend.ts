@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineBackend, npmTool } from '../define.ts';
-import { testsFor } from '../foreign-tests.ts';
+import { testsFor, testsWaiting } from '../foreign-tests.ts';
 import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
 import { runNode } from '../script-runs.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
@@ -20,6 +20,7 @@ export default defineBackend({
   deadlineMs: 60_000,
   revision: 1,
   applies: (tree) => tree.kind === 'scratch' && tree.dependencies.length === 0 && testsFor(tree, ['vitest', 'jest']).length > 0,
+  waiting: (tree) => testsWaiting(tree, testsFor(tree, ['vitest', 'jest'])),
   async run(obligation, context) {
     const { tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');
