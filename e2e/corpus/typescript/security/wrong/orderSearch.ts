@@ -1,0 +1,29 @@
+import { Pool } from 'pg';
+import type { Request, Response } from 'express';
+
+const pool = new Pool({ max: 5 });
+
+interface Order {
+  id: number;
+  customer: string;
+  total: number;
+}
+
+function condition(column: 'customer' | 'city', value: string): string {
+  return `${column} ILIKE '%${value}%'`;
+}
+
+async function findOrders(customer: string): Promise<Order[]> {
+  const sql = 'SELECT id, customer, total FROM orders WHERE ' + condition('customer', customer) + ' ORDER BY id DESC LIMIT 50';
+  const result = await pool.query<Order>(sql);
+  return result.rows;
+}
+
+export async function searchOrders(req: Request, res: Response): Promise<void> {
+  const customer = req.query['customer'];
+  if (typeof customer !== 'string') {
+    res.status(400).json({ error: 'customer is missing' });
+    return;
+  }
+  res.json(await findOrders(customer));
+}

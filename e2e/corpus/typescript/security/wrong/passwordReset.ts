@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+interface Mailer {
+  send(to: string, subject: string, body: string): Promise<void>;
+}
+
+interface Tokens {
+  save(email: string, digest: string, expires: Date): Promise<void>;
+}
+
+export class PasswordReset {
+  readonly #alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  readonly #mailer: Mailer;
+  readonly #tokens: Tokens;
+
+  constructor(mailer: Mailer, tokens: Tokens) {
+    this.#mailer = mailer;
+    this.#tokens = tokens;
+  }
+
+  #createToken(): string {
+    let token = '';
+    for (let i = 0; i < 32; i++) {
+      token += this.#alphabet[Math.floor(Math.random() * this.#alphabet.length)];
+    }
+    return token;
+  }
+
+  async start(email: string): Promise<void> {
+    const token = this.#createToken();
+    const digest = createHash('sha256').update(token).digest('hex');
+    await this.#tokens.save(email, digest, new Date(Date.now() + 3_600_000));
+    await this.#mailer.send(email, 'New password', `https://shop.example/reset/${token}`);
+  }
+}

@@ -1,0 +1,1 @@
+export { match, type Params } from './match';
