@@ -27,6 +27,8 @@ export const findingSchema = z.object({
   severity: z.enum(SEVERITIES),
   category: categorySchema,
   subcategory: z.optional(z.string()),
+  /** The test that failed, whatever place in the code is shown: its file (or package, or class) and its full name. */
+  test: z.optional(z.object({ file: z.string(), name: z.string() })),
   /** A replacement that the tool offers for `range`. */
   fix: z.optional(z.object({ title: z.string(), range: rangeSchema, text: z.string() })),
 });

@@ -46,12 +46,12 @@ export const meaningOfType = (type: string): Meaning => MEANINGS[type] ?? meanin
 /** A failed test as a finding; its rule is the test's full name. */
 export function findingOfTest({ test, file: testFile, line, phase, error }: FailedTest, scene: Scene): Finding {
   const when = phase === 'setup' ? 'while it was set up: ' : phase === 'teardown' ? 'while it was torn down: ' : '';
-  return { ...placeOf(error, testFile, line === null ? 1 : line + 1, scene), rule: test, backend: scene.backend, message: `${when}${messageOf(error, scene)}`, ...meaningOfType(error.type) };
+  return { ...placeOf(error, testFile, line === null ? 1 : line + 1, scene), rule: test, backend: scene.backend, message: `${when}${messageOf(error, scene)}`, ...meaningOfType(error.type), test: { file: testFile ?? '', name: test } };
 }
 
 /** A test file that could not be imported as a finding; its rule is the file's name. */
 export function findingOfFile({ file: testFile, error }: UncollectedFile, scene: Scene): Finding {
-  return { ...placeOf(error, testFile, 1, scene), rule: testFile, backend: scene.backend, message: `while it was imported: ${messageOf(error, scene)}`, ...meaningOfType(error.type) };
+  return { ...placeOf(error, testFile, 1, scene), rule: testFile, backend: scene.backend, message: `while it was imported: ${messageOf(error, scene)}`, ...meaningOfType(error.type), test: { file: testFile, name: '' } };
 }
 
 /** The innermost line in the block's file, else in another file of the tree, else the given one. */

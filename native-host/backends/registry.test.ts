@@ -30,6 +30,17 @@ test('the real backends are unique, named as their folders and ordered by check'
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
 
+test('a backend called NAME-project asks the tool of the backend NAME the same question', async () => {
+  const backends = await loadBackends();
+  const inProjects = backends.filter(({ id }) => id.endsWith('-project'));
+  expect(inProjects.length).toBeGreaterThan(1);
+  const nameOf = ({ tool }: (typeof backends)[number]): string => ('package' in tool ? tool.package : 'command' in tool ? tool.command : tool.kind);
+  for (const one of inProjects) {
+    const base = backends.find(({ id }) => `${id}-project` === one.id);
+    expect(base && [nameOf(base), base.check], one.id).toEqual([nameOf(one), one.check]);
+  }
+});
+
 test('a backend is loaded without its tool: only its engine imports packages', () => {
   for (const name of backendFolders()) {
     const source = readFileSync(join(import.meta.dirname, name, 'backend.ts'), 'utf8');

@@ -72,7 +72,7 @@ type Place = { tree: Tree; file: string };
 function ofTest({ name, file, failure = '', at }: ScriptTest, place: Place): Finding {
   const message = shorten(failure);
   const spot = innermost(failure, place) ?? { file, ...(at ?? { line: 1, column: 1 }) };
-  return { file: spot.file, range: rangeAt(spot, place.tree), rule: name, backend: '', message, severity: 'error', ...kindOf(failure) };
+  return { file: spot.file, range: rangeAt(spot, place.tree), rule: name, backend: '', message, severity: 'error', ...kindOf(failure), test: { file, name } };
 }
 
 function ofBroken({ file, text }: { file: string; text: string }, place: Place): Finding {
@@ -80,7 +80,7 @@ function ofBroken({ file, text }: { file: string; text: string }, place: Place):
   const written = missing === undefined ? -1 : (place.tree.text(file) ?? '').split('\n').findIndex((line) => imports(line, missing));
   const spot = written >= 0 ? { file, line: written + 1, column: 1 } : (innermost(text, place) ?? { file, line: 1, column: 1 });
   const error = shorten(errorLine(text));
-  return { file: spot.file, range: rangeAt(spot, place.tree), rule: file, backend: '', message: `the file of tests could not be run: ${error}`, severity: 'error', ...(missing === undefined ? kindOf(text) : { category: 'api_misuse', subcategory: 'invented_api' }) };
+  return { file: spot.file, range: rangeAt(spot, place.tree), rule: file, backend: '', message: `the file of tests could not be run: ${error}`, severity: 'error', test: { file, name: '' }, ...(missing === undefined ? kindOf(text) : { category: 'api_misuse', subcategory: 'invented_api' }) };
 }
 
 /** Does a line import what could not be found? It may be printed as it is written or as it was resolved. */

@@ -45,6 +45,14 @@ test('evidence is what stands where the recorded finding stood, not all that was
   expect(evidenceIn(report('r', before), { backend: 'ty', rule: 'T1' })).toEqual([{ backend: 'ty', rule: 'T1' }, { backend: 'lint', rule: 'L1' }]);
 });
 
+test('a tool asked by itself and asked in a project is the same tool', () => {
+  const both = sides([result('ty', [finding('ty', 'T1')])], [result('ty-project')]);
+  expect(confirmCorrection(both)).toMatchObject({ status: 'confirmed', evidence: [{ backend: 'ty', rule: 'T1' }] });
+  const recorded = sides([result('ty', [finding('ty', 'T1')])], [result('ty')], { focus: { backend: 'ty-project', rule: 'T1' } });
+  expect(confirmCorrection(recorded)).toMatchObject({ status: 'confirmed' });
+  expect(status([result('ty', [finding('ty', 'T1')])], [result('ty-project', [finding('ty-project', 'T1')])])).toBe('contradicted');
+});
+
 test('another mistake that went is no word for the recorded one, which was not found again', () => {
   const both = sides([result('ty', [finding('ty', 'T2')])], [result('ty')], { focus: { backend: 'ty', rule: 'T1' } });
   expect(confirmCorrection(both)).toEqual({ status: 'plausible', why: "ty (T2) was found in Claude's code, but what was recorded, ty (T1), was not found there.", evidence: [] });

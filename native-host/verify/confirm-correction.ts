@@ -17,12 +17,17 @@ export interface BothSides {
 /** What was decided, why in one sentence, and what was found before and is gone. */
 export type Decided = Pick<Confirmation, 'status' | 'why' | 'evidence'>;
 
-const keyOf = ({ backend, rule }: EvidenceRule): string => JSON.stringify([backend, rule]);
+/**
+ * `basedpyright-project` is basedpyright asked in a project: the same tool with the same rules, whichever of both was asked
+ * about which code. `registry.test.ts` holds that the name says so.
+ */
+const toolOf = (backend: string): string => backend.replace(/-project$/, '');
+const keyOf = ({ backend, rule }: EvidenceRule): string => JSON.stringify([toolOf(backend), rule]);
 const told = ({ backend, rule }: EvidenceRule): string => `${backend} (${rule})`;
 const counts = ({ severity }: Finding): boolean => severity !== 'info';
 
 /** The decisive results by what was asked. Everything that is not decisive says nothing of the code. */
-const decided = (report: Report): Map<string, CheckResult> => new Map(report.results.filter(({ verdict }) => isDecisive(verdict)).map((result) => [`${result.backend} ${result.check}`, result]));
+const decided = (report: Report): Map<string, CheckResult> => new Map(report.results.filter(({ verdict }) => isDecisive(verdict)).map((result) => [`${toolOf(result.backend)} ${result.check}`, result]));
 
 /** Errors and warnings of decisive results, with their number per rule. */
 function tally(results: Iterable<CheckResult>): Map<string, { rule: EvidenceRule; findings: Finding[] }> {
@@ -122,8 +127,8 @@ function lostTests({ verdict: was, title }: CheckResult, again: CheckResult | un
  */
 function evidenceOf({ found, left, focus, wanted, after }: Pick<Compared, 'found' | 'left' | 'focus' | 'wanted'> & { after: ReadonlyMap<string, CheckResult> }): EvidenceRule[] {
   if (focus !== undefined && wanted === undefined) return [];
-  const asked = new Set([...after.values()].map(({ backend }) => backend));
-  const gone = [...found].filter(([key, { rule }]) => !left.has(key) && asked.has(rule.backend)).map(([, each]) => each);
+  const asked = new Set([...after.values()].map(({ backend }) => toolOf(backend)));
+  const gone = [...found].filter(([key, { rule }]) => !left.has(key) && asked.has(toolOf(rule.backend))).map(([, each]) => each);
   if (wanted !== undefined) return gone.filter(({ findings }) => findings.some((finding) => wanted.findings.some((other) => touches(finding, other)))).map(({ rule }) => rule);
   const errors = gone.filter(({ findings }) => findings.some(({ severity }) => severity === 'error'));
   return (errors.length > 0 ? errors : gone).map(({ rule }) => rule);

@@ -14,6 +14,15 @@ test('a test that failed before is no new failure, whatever it says by now', () 
   expect(judge(refuted([finding('test_a', 1), finding('test_b', 1)], { tests }), refuted([finding('test_a', 2)], { tests }))).toMatchObject({ kind: 'refuted', findings: [{ rule: 'test_b' }] });
 });
 
+test('a test is known by its file and its name: one of the same name in another file is new', () => {
+  const tests = { collected: 3, failed: 1, skipped: 0 };
+  const of = (file: string, line: number): Finding => ({ ...finding('index > works', line), test: { file, name: 'index > works' } });
+  expect(judge(refuted([of('b.test.ts', 1)], { tests }), refuted([of('a.test.ts', 1)], { tests }))).toMatchObject({ kind: 'refuted', findings: [{ test: { file: 'b.test.ts' } }] });
+  expect(judge(refuted([of('a.test.ts', 3)], { tests }), refuted([of('a.test.ts', 1)], { tests }))).toMatchObject({ kind: 'passed', findings: [] });
+  const rows = refuted([of('a.test.ts', 1), of('a.test.ts', 1)], { tests });
+  expect(judge(rows, refuted([of('a.test.ts', 1)], { tests }))).toMatchObject({ kind: 'refuted', findings: [{}] });
+});
+
 test('tests that are gone are told in the name of the backend that ran them, also when nothing else was found', () => {
   const tests = (collected: number): Verdict => ({ kind: 'passed', findings: [], tests: { collected, failed: 0, skipped: 0 } });
   expect(judge(tests(1), tests(3), 'test')).toMatchObject({ kind: 'passed', findings: [{ rule: 'tests-gone', backend: 'tool', severity: 'warning', message: '2 tests that ran without the block do not run with it' }] });

@@ -43,12 +43,18 @@ export function onlyNew(verdict: Verdict, baseline: Verdict, texts: Texts, { fil
   return { ...rest, ...common, kind: 'passed' };
 }
 
-/** A test that failed before and still fails is the same failure, whatever it says by now: its rule is the test's name. */
+/**
+ * A test that failed before and still fails is the same failure, whatever it says by now and wherever it fails. A name may
+ * belong to several tests of a file (the rows of a table): each earlier failure accounts for one later.
+ */
 function compareFailures(earlier: readonly Finding[], later: readonly Finding[]): { fresh: Finding[]; kept: Finding[]; gone: Finding[] } {
-  const names = (findings: readonly Finding[]): Set<string> => new Set(findings.map(({ rule }) => rule));
-  const [before, now] = [names(earlier), names(later)];
-  return { fresh: later.filter(({ rule }) => !before.has(rule)), kept: later.filter(({ rule }) => before.has(rule)), gone: earlier.filter(({ rule }) => !now.has(rule)) };
+  const open = Map.groupBy(earlier, nameOfFailure);
+  const kept = new Set(later.filter((finding) => open.get(nameOfFailure(finding))?.shift() !== undefined));
+  return { fresh: later.filter((finding) => !kept.has(finding)), kept: [...kept], gone: [...open.values()].flat() };
 }
+
+/** Tests of one name in two files are two tests. */
+const nameOfFailure = ({ test, rule }: Finding): string => JSON.stringify(test === undefined ? [rule] : [test.file, test.name]);
 
 function blameless(verdict: Verdict, baseline: Verdict): Verdict {
   if (verdict.kind !== 'refuted' && verdict.kind !== 'passed') return verdict;

@@ -59,6 +59,7 @@ function failedTest({ package: name, test, output }: GoOutcome, source: GoTestSo
     file: place.path,
     range: { startLine: place.line, startColumn: 1, endLine: place.line, endColumn: width + 1 },
     rule: test ?? name,
+    test: { file: name, name: test ?? '' },
     backend: source.backend,
     message: race ? message : `the test fails: ${message}`,
     severity: 'error',

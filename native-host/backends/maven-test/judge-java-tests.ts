@@ -57,6 +57,7 @@ function failedTest({ className, name, message, stack }: ReportedTest, source: J
     file: place.path,
     range: { startLine: place.line, startColumn: 1, endLine: place.line, endColumn: width + 1 },
     rule: `${className}.${name}`,
+    test: { file: className, name },
     backend: source.backend,
     message: `the test fails: ${type === undefined || said.includes(type) ? said : `${type}: ${said}`}`.replace(/@[\da-f]{5,8}\b/g, '@…').slice(0, MESSAGE_UNITS),
     severity: 'error',
