@@ -22,7 +22,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run({ tree, file, limits }, context) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args, cpp } = flagsFor(tree, file.name);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Language, Parser, Query, type QueryMatch, type Tree } from 'web-tree-sitter';
 import type { LanguageId } from '../../../shared/language.ts';
+import { preprocess } from '../c-preprocessor.ts';
 import { answerOf, type SecurityAnswer, type SecurityRemark } from '../security-remark.ts';
 import { GRAMMARS, PHP_SCRIPT, type Frame, type Grammar } from '../tree-sitter/grammars.ts';
 import type { Rule } from './rule.ts';
@@ -37,13 +38,15 @@ export async function findDangerous(text: string, language: LanguageId): Promise
   const loading = loaded.get(language) ?? load(language);
   loaded.set(language, loading);
   const { parser, frames, query, rules } = await loading;
-  const { tree, frame } = parse(parser, text, language, frames);
+  const preprocessed = language === 'c' || language === 'cpp' ? preprocess(text, language === 'cpp') : undefined;
+  const { tree, frame } = parse(parser, preprocessed?.text ?? text, language, frames);
   try {
     const shift = (frame?.before ?? []).reduce((length, line) => length + line.length + 1, 0);
     const found = Map.groupBy(query.matches(tree.rootNode), ({ patternIndex }) => rules[patternIndex]);
     const asked = [...new Set(rules)];
     const remarks = asked.flatMap((rule) => apply(rule, found.get(rule) ?? [], shift, text.length));
-    return answerOf(remarks, { looked: asked.length, readAs: frame?.as ?? null, broken: tree.rootNode.hasError });
+    const sure = remarks.map((remark) => (preprocessed?.isUndecided(remark.start) === true ? doubted(remark) : remark));
+    return answerOf(sure, { looked: asked.length, readAs: frame?.as ?? null, broken: tree.rootNode.hasError });
   } catch (thrown) {
     // Rules follow an expression to its leaves; one of tens of thousands of levels is more than the stack holds.
     if (thrown instanceof RangeError) return answerOf([], { tooDeep: true });
@@ -52,6 +55,9 @@ export async function findDangerous(text: string, language: LanguageId): Promise
     tree.delete();
   }
 }
+
+/** What is compiled only under a condition that is decided elsewhere is not wrong whatever surrounds it. */
+const doubted = (remark: SecurityRemark): SecurityRemark => (remark.severity === 'error' ? { ...remark, severity: 'warning' } : remark);
 
 async function load(language: LanguageId): Promise<Ruled> {
   const grammar = SCRIPT_GRAMMARS[language] ?? GRAMMARS[language];

@@ -135,6 +135,19 @@ test('fragments are read within what would surround them, at their own places', 
   expect((await findDangerous('echo $_GET["a"];', 'php')).remarks).toMatchObject([{ start: 0, end: 16 }]);
 });
 
+test.each([
+  ['left out', '#if 0\n  gets(b);\n#endif', []],
+  ['left out by a name of its own', '#define SAFE 1\n#if SAFE\n  fgets(b, 9, stdin);\n#else\n  gets(b);\n#endif', []],
+  ['compiled where a flag says so', '#ifdef OLD\n  gets(b);\n#endif', ['warning']],
+  ['compiled', '#if 1\n  gets(b);\n#endif', ['error']],
+])('what the preprocessor decides: a call that is %s', async (_, body, severities) => {
+  for (const language of ['c', 'cpp'] as const) {
+    const { remarks, broken } = await findDangerous(`void f(void) {\n  char b[9];\n${body}\n}\n`, language);
+    expect(broken).toBe(false);
+    expect(remarks.map(({ severity }) => severity)).toEqual(severities);
+  }
+});
+
 test('only gets is wrong whatever surrounds it', () => {
   const errors = Object.values(RULES).flatMap((rules) => rules.filter(({ severity }) => severity === 'error').map(({ id }) => id));
   expect([...new Set(errors)]).toEqual(['gets']);

@@ -25,7 +25,7 @@ export default defineBackend({
   tool: npmTool('web-tree-sitter'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 1,
+  revision: 2,
   async run({ language, file }, { ask }) {
     if (language === 'bash' && shellPrompt.test(file.text)) {
       return { kind: 'unsupported', findings: [], reason: 'this is a transcript of a shell session, not a script' };

@@ -4,6 +4,7 @@ import { Language, Parser, type Node, type TreeCursor } from 'web-tree-sitter';
 import * as z from 'zod/mini';
 import { languageSchema } from '../../../shared/language-schema.ts';
 import type { LanguageId } from '../../../shared/language.ts';
+import { preprocess } from '../c-preprocessor.ts';
 import { GRAMMARS, PHP_SCRIPT, type Frame, type Grammar } from './grammars.ts';
 
 const requestSchema = z.object({ language: languageSchema, text: z.string() });
@@ -35,7 +36,8 @@ const parsers = new Map<LanguageId, Promise<Parser>>();
  * the places are those of the reading that could make the most of it.
  */
 export async function handle(request: unknown): Promise<TreeAnswer> {
-  const { language, text } = requestSchema.parse(request);
+  const { language, text: whole } = requestSchema.parse(request);
+  const text = language === 'c' || language === 'cpp' ? preprocess(whole, language === 'cpp').text : whole;
   const grammar = GRAMMARS[language];
   if (grammar === undefined) throw new Error(`there is no grammar for ${language}`);
   started ??= Parser.init();
