@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What shows that a program is wrong, or seems to: see README.md beside this file. */
+export const KINDS = ['examples', 'message', 'tests-inside', 'tests-beside', 'security', 'static'] as const;
+
+/** One of {@link KINDS}. */
+export type Kind = (typeof KINDS)[number];
+
+const entrySchema = z.strictObject({
+  what: z.optional(z.string()),
+  /** First and last line of the defect in the block, from 1. */
+  lines: z.optional(z.tuple([z.int(), z.int()])),
+  /** Path of the block's file where the program is a folder. */
+  file: z.optional(z.string()),
+  /** The person's message and Claude's, with the block's place marked `<block>`. */
+  request: z.optional(z.string()),
+  reply: z.optional(z.string()),
+  cwe: z.optional(z.string()),
+});
+
+/** One program of the corpus with what is known of it. */
+export interface Program extends z.infer<typeof entrySchema> {
+  language: string;
+  kind: Kind;
+  /** Is it known to be wrong? All others are right. */
+  wrong: boolean;
+  /** `wrong/slugify`. */
+  name: string;
+  /** Absolute path of its file or folder. */
+  path: string;
+}
+
+/** All programs below a folder laid out as `<language>/<kind>/<wrong|right>/<name>`. Throws on a program that no index names, and on an entry without a program. */
+export function readCorpus(root: string): Program[] {
+  const folders = (path: string): string[] => readdirSync(path).filter((name) => statSync(join(path, name)).isDirectory()).toSorted();
+  return folders(root).flatMap((language) =>
+    KINDS.filter((kind) => folders(join(root, language)).includes(kind)).flatMap((kind) => programsIn(join(root, language, kind), { language, kind })));
+}
+
+function programsIn(folder: string, common: Pick<Program, 'language' | 'kind'>): Program[] {
+  const index = z.record(z.string(), entrySchema).parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
+  const found = (['wrong', 'right'] as const).flatMap((side) =>
+    readdirSync(join(folder, side)).toSorted().map((base) => ({ side, base, name: `${side}/${parse(base).name}`, path: join(folder, side, base) })));
+  const names = new Set(found.map(({ name, side, base }) => (index[name] === undefined ? `${side}/${base}` : name)));
+  const missing = Object.keys(index).filter((name) => !names.has(name));
+  if (missing.length > 0) throw new Error(`${folder}: no program for ${missing.join(', ')}`);
+  return found.map(({ side, base, name, path }) => {
+    const entry = index[name] ?? index[`${side}/${base}`];
+    if (entry === undefined) throw new Error(`${folder}/index.json does not name ${side}/${base}`);
+    return { ...common, ...entry, wrong: side === 'wrong', name: `${side}/${base}`, path };
+  });
+}
