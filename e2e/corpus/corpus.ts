@@ -52,7 +52,8 @@ if (values.list === true) {
 }
 const output = resolve(import.meta.dirname, '../output');
 mkdirSync(output, { recursive: true });
-writeFileSync(join(output, 'corpus.json'), JSON.stringify({ rows, programs: judged.map(({ program: { path: _, ...program }, outcome, ms }) => ({ ...program, outcome, ms })) }, null, 2));
+const told = judged.map(({ program: { language, kind, name }, outcome, ms }) => ({ language, kind, name, ...outcome, ms: Math.round(ms) }));
+writeFileSync(join(output, 'corpus.json'), JSON.stringify({ rows, programs: told }, null, 2));
 
 /** A block without a project, its folder holding nothing else. */
 async function verifyAlone({ path, kind, request, reply }: Program, folder: string): Promise<Report | undefined> {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import { BEHAVIOUR_CHECKS } from '../../shared/verdict.ts';
-import type { Kind, Program } from './read-corpus.ts';
+import type { Program } from './read-corpus.ts';
 
 /** What became of one program. */
 export interface Outcome {
