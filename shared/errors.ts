@@ -51,7 +51,7 @@ export const ERRORS = {
   CV060: { says: 'A message from an unknown sender was refused.', mend: 'Nothing to do; if the extension stopped working, reload the page.' },
   CV064: { says: 'The browser could not keep the correction.', mend: 'Free some disk space and record again; the text is still in the form.' },
   CV070: { says: 'The command was not understood.', mend: 'Run `claude-verify --help`.' },
-  CV071: { says: 'The file cannot be read.', mend: 'Check the path and its permissions.' },
+  CV071: { says: 'The file cannot be read.', mend: 'Check the path, its permissions, and that it is a text in UTF-8.' },
   CV072: { says: 'This folder is not in the work tree of a git repository.', mend: 'Run it in a repository, or check a folder with `claude-verify run --project DIR`.' },
   CV073: { says: 'git could not be asked.', mend: 'Run the git command that is named by hand; install git if it is missing.' },
   CV074: { says: 'The git hook could not be changed.', mend: 'Call `claude-verify check --staged --fail-on-error` from it by hand.' },

@@ -62,6 +62,11 @@ test('help, version and bad usage', async () => {
   expect((await run(['verify', 'good.json', '--format', 'xml'])).code).toBe(2);
 });
 
+test('a text that is no UTF-8 is not checked as if it were another', async () => {
+  writeFileSync(join(project, 'latin1.toml'), Buffer.from('name = "caf\xe9"\n', 'latin1'));
+  expect(await run(['verify', 'latin1.toml', '--no-daemon'])).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/CV071(.|\n)*no UTF-8/) });
+});
+
 test('verify through the daemon: exit code 0 without an error, 1 with one, 2 for what cannot be read', async () => {
   const good = await run(['verify', 'good.json']);
   expect(good).toMatchObject({ code: 0, err: '' });

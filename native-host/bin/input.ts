@@ -10,10 +10,19 @@ export function readInput(file: string, limit: number = LIMITS.codeBytes): strin
     if (file !== '-' && statSync(file).size > limit) throw new CodedError('CV010', `${file} has ${statSync(file).size} bytes.`);
     const bytes = readFileSync(file === '-' ? 0 : file);
     if (bytes.byteLength > limit) throw new CodedError('CV010', `The input has ${bytes.byteLength} bytes.`);
-    return bytes.toString('utf8');
+    return textOf(bytes, file);
   } catch (cause) {
     if (cause instanceof CodedError) throw cause;
     throw new CodedError('CV071', `${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** Never with replacement characters: what is checked is the file, or nothing. */
+function textOf(bytes: Buffer, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new CodedError('CV071', `${file === '-' ? 'Standard input' : file}: the content is no UTF-8 text.`, { cause });
   }
 }
 

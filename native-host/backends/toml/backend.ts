@@ -1,16 +1,16 @@
 import { defineBackend, npmTool } from '../define.ts';
 import { verdictOf } from '../parse-answer.ts';
 
-/** Parses TOML 1.0 (see README.md). */
+/** Parses TOML 1.0 and 1.1 (see README.md). */
 export default defineBackend({
   id: 'toml',
   title: 'TOML',
   languages: ['toml'],
   check: 'parse',
-  tool: npmTool('smol-toml'),
+  tool: npmTool('toml-eslint-parser'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 1,
+  revision: 2,
   async run({ file }, { ask }) {
     return verdictOf(await ask({ name: file.name, text: file.text }), file, 'toml');
   },
