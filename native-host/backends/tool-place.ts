@@ -44,6 +44,12 @@ export function utf16Column(line: string, column: number, unit: ColumnUnit): num
   return units + 1;
 }
 
+/**
+ * A path of the tree as an argument of a command that runs at the tree's root: no name is taken for an option (`-x.c`) or
+ * for a file of options (`@x.rs`: rustc, gcc, clang, javac and hlint read those).
+ */
+export const pathArgument = (path: string): string => `./${path}`;
+
 /** The path in the tree of a file as a tool that ran in it names it, or undefined for one outside of it. */
 export function treePath(named: string, tree: Pick<Tree, 'files'>): string | undefined {
   const parts: string[] = [];

@@ -50,6 +50,8 @@ export function createJailedRuns(backend: Starter, wallMs: number, signal: Abort
   const run: BackendContext['run'] = async (command, args, { letOut, ...options } = {}) => {
     if (!mayStart(backend)) throw new Error(`${backend.id} does not say that it starts anything`);
     if (letOut !== undefined && backend.effect !== 'network') throw new Error(`${backend.id} does not say that it uses the network`);
+    // Compilers read more arguments from a file of such a name: only what runs code anyway may be given one.
+    if (backend.effect !== 'runs-code' && args.some((arg) => arg.startsWith('@'))) throw new Error(`${backend.id} would have a file read as arguments`);
     const limits = { wallMs, ...options.limits };
     const running = admit(() => runJailed({ cwd: JAIL_HOME, environment: JAIL_ENVIRONMENT, ...options, command, args, limits, network: letOut !== undefined, signal: both }), letOut);
     runs.add(running);

@@ -6,7 +6,7 @@ import { countLines, decide } from '../decide.ts';
 import { defineBackend, systemTool, type Obligation } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { isOfTheFrame, likelyReadings, type Reading } from '../gcc/fragment.ts';
-import { rangeAt, treePath } from '../tool-place.ts';
+import { pathArgument, rangeAt, treePath } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
 import { ANALYZER, checksFor, meaningOf, refutes } from './rules.ts';
 
@@ -29,7 +29,7 @@ export default defineBackend({
     const { checks, from } = checksFor(tree, file.name);
     const lint = async ({ text, include }: Reading) => {
       const folder = context.makeFolder();
-      const place = text === undefined ? file.name : `/private/${posix.basename(file.name)}`;
+      const place = text === undefined ? pathArgument(file.name) : `/private/${posix.basename(file.name)}`;
       if (text !== undefined) await writeFile(join(folder.path, posix.basename(file.name)), text);
       const flags = [...args, ...include.flatMap((name) => ['-include', name]), '-x', cpp ? 'c++' : 'c', ...ANALYZER];
       // A configuration on the command line is used instead of the project's file.

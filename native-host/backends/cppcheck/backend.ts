@@ -7,7 +7,7 @@ import { countLines, decide } from '../decide.ts';
 import { defineBackend, systemTool } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { likelyReadings } from '../gcc/fragment.ts';
-import { rangeAt, treePath } from '../tool-place.ts';
+import { pathArgument, rangeAt, treePath } from '../tool-place.ts';
 import { readErrors, type CppcheckError } from './xml.ts';
 
 const INSTALL = 'apt-get install cppcheck';
@@ -34,14 +34,14 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run({ tree, file, limits }, { runInTree, makeFolder }) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args, cpp } = flagsFor(tree, file.name);
     const known = args.filter((arg) => /^-[IDU]/.test(arg) && !arg.startsWith('-I/usr'));
     const [{ text }] = tree.kind === 'scratch' ? likelyReadings(file.text, cpp, file.name) : [{ text: undefined }];
     const folder = makeFolder();
-    const place = text === undefined ? file.name : `/private/${posix.basename(file.name)}`;
+    const place = text === undefined ? pathArgument(file.name) : `/private/${posix.basename(file.name)}`;
     if (text !== undefined) await writeFile(join(folder.path, posix.basename(file.name)), text);
     const line = ['--xml', '--quiet', '--enable=warning,performance,portability', '--inline-suppr', `--language=${cpp ? 'c++' : 'c'}`, ...known, place];
     const ended = finish(await runInTree('cppcheck', line, { writable: [{ from: folder, to: '/private' }], limits: { wallMs: limits.deadlineMs } }), 'cppcheck', INSTALL);

@@ -5,6 +5,7 @@ import { countLines, decide } from '../decide.ts';
 import { defineBackend, systemTool } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { likelyReadings, type Reading } from '../gcc/fragment.ts';
+import { pathArgument } from '../tool-place.ts';
 import { missingHeader, placeOf, readDiagnostics, type GccDiagnostic } from '../gcc-json.ts';
 
 const INSTALL = 'apt-get install gcc libc6-dev';
@@ -31,13 +32,13 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   applies: (tree, file) => file.endsWith('.c') && !flagsFor(tree, file).cpp,
   async run({ tree, file, ...rest }, { runInTree }) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args } = flagsFor(tree, file.name);
     const analyse = async ({ text, include }: Reading) => {
-      const source = text === undefined ? [file.name] : ['-x', 'c', '-'];
+      const source = text === undefined ? [pathArgument(file.name)] : ['-x', 'c', '-'];
       const line = ['-fanalyzer', '-S', '-o', '/dev/null', '-Wno-analyzer-too-complex', '-fdiagnostics-format=json', ...args, ...include.flatMap((name) => ['-include', name]), ...source];
       return finish(await runInTree('gcc', line, { ...(text === undefined ? {} : { stdin: text }), limits: { wallMs: rest.limits.deadlineMs } }), 'gcc', INSTALL);
     };

@@ -6,6 +6,7 @@ import { countLines, decide } from '../decide.ts';
 import { defineBackend, systemTool, type BackendContext, type Obligation } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { missingHeader, placeOf, readDiagnostics, type GccDiagnostic } from '../gcc-json.ts';
+import { pathArgument } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
 import { isDoubtful, isOfTheFrame, isProgram, otherReadings, unresolvedName, type Reading } from './fragment.ts';
 import { isError, meaningOf } from './rules.ts';
@@ -26,7 +27,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run(obligation, context) {
     const { tree, file } = obligation;
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
@@ -56,7 +57,7 @@ async function compile(asked: Asked, { cpp, args }: CFlags, reading: Reading, fi
   const command = cpp ? 'g++' : 'gcc';
   const header = /\.(h|hh|hpp|hxx)$/.test(file.name) && reading.text === undefined;
   const language = cpp ? 'c++' : 'c';
-  const sources = reading.text === undefined ? ['-x', header ? `${language}-header` : language, file.name, '-x', 'none', ...files.slice(1)] : ['-x', language, '-iquote', posix.dirname(file.name), '-'];
+  const sources = reading.text === undefined ? ['-x', header ? `${language}-header` : language, pathArgument(file.name), '-x', 'none', ...files.slice(1).map(pathArgument)] : ['-x', language, '-iquote', pathArgument(posix.dirname(file.name)), '-'];
   const line = ['-fsyntax-only', '-Wall', '-Wextra', ...(isPart(asked) ? ['-Wno-unused', '-Wno-builtin-declaration-mismatch'] : []), '-fdiagnostics-format=json', '-fmax-errors=100', ...args, ...reading.include.flatMap((name) => ['-include', name]), ...sources];
   const ended = finish(await runInTree(command, line, { ...(reading.text === undefined ? {} : { stdin: reading.text }), limits: { wallMs: limits.deadlineMs } }), command, INSTALL);
   if (ended.kind === 'verdict') return ended.verdict;

@@ -12,8 +12,8 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   applies: runsWhenCompiled,
-  waiting: () => 'what Template Haskell runs while it is compiled',
-  run: checkTypes,
+  waiting: () => 'what GHC may run while it compiles (Template Haskell, CPP, plug-ins)',
+  run: (obligation, context) => checkTypes(obligation, context, false),
 });

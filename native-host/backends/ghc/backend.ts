@@ -12,7 +12,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   applies: (tree, file) => !runsWhenCompiled(tree, file),
-  run: checkTypes,
+  run: (obligation, context) => checkTypes(obligation, context, true),
 });

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide } from '../decide.ts';
 import type { BackendContext, Obligation, Tool } from '../define.ts';
 import { finish } from '../finished-run.ts';
-import { rangeAt, treePath } from '../tool-place.ts';
-import type { Tree } from '../tree.ts';
+import { pathArgument, rangeAt, treePath } from '../tool-place.ts';
+import type { WritableFolder } from '../../sandbox/jail-folder.ts';
+import { TREE_ROOT, type Tree } from '../tree.ts';
 import { meaningOf, readMessages, type GhcMessage } from './messages.ts';
-import { extensionsOf, moduleOf, sourceFolders } from './modules.ts';
+import { extensionsOf, moduleOf, neededBy, sourceFolders } from './modules.ts';
 
 const INSTALL = 'apt-get install ghc';
 
@@ -24,17 +25,27 @@ const MODERN = ['BangPatterns', 'ConstraintKinds', 'DeriveFunctor', 'DeriveFolda
 /** A module's part is read with these: its names may be used elsewhere, and its own may come from elsewhere. */
 const PART = ['-fdefer-out-of-scope-variables', '-Wno-unused-top-binds', '-Wno-missing-signatures', '-Wno-unused-imports', '-Wno-type-defaults', '-Wno-missing-export-lists'];
 
-/** Asks GHC for the types of a file and of what it imports. */
-export async function checkTypes({ file, tree, limits }: Obligation, context: BackendContext): Promise<Verdict> {
+/**
+ * A second wall behind the closed lists: what a splice, a preprocessor or literate Haskell would be handed to fails, and
+ * package environments of the tree are not read.
+ */
+const SHUT = ['-fexternal-interpreter', ...['-pgmi', '-pgmF', '-pgmP', '-pgmL'].flatMap((flag) => [flag, '/bin/false'])];
+
+/**
+ * Asks GHC for the types of a file and of what it imports. `closed`: it sees only the modules that were found to run
+ * nothing (`runsWhenCompiled`), in a folder of their own.
+ */
+export async function checkTypes({ file, tree, limits }: Obligation, context: BackendContext, closed: boolean): Promise<Verdict> {
   if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
   const part = tree.kind === 'scratch' && moduleOf(file.text) === undefined && !/^main\b/m.test(file.text);
   const folder = context.makeFolder();
   if (part) await writeFile(join(folder.path, 'Block.hs'), asModule(file.text, file.name));
   const extensions = tree.kind === 'scratch' ? MODERN : extensionsOf(tree);
-  const line = ['-fno-code', '-v1', '-Wall', '-ferror-spans', '-fno-diagnostics-show-caret', '-fdiagnostics-color=never', '-no-user-package-db',
-    ...sourceFolders(tree, file.name).map((each) => `-i${each}`), ...extensions.map((name) => `-X${name}`), ...(part ? PART : []), part ? '/private/Block.hs' : file.name];
-  const shown = { writable: [{ from: folder, to: '/private' }], ...(existsSync(PACKAGES) ? { readOnly: [{ from: PACKAGES, to: PACKAGES }] } : {}) };
-  const ended = finish(await context.runInTree('ghc', line, { ...shown, limits: { wallMs: limits.deadlineMs } }), 'ghc', INSTALL);
+  const line = [...(closed ? SHUT : []), '-package-env', '-', '-fno-code', '-v1', '-Wall', '-ferror-spans', '-fno-diagnostics-show-caret', '-fdiagnostics-color=never', '-no-user-package-db',
+    ...sourceFolders(tree, file.name).map((each) => `-i${pathArgument(each)}`), ...extensions.map((name) => `-X${name}`), ...(part ? PART : []), part ? '/private/Block.hs' : pathArgument(file.name)];
+  const shown = { writable: [{ from: folder, to: '/private' }, ...(closed ? [{ from: await layNeeded(tree, file.name, context), to: TREE_ROOT }] : [])], ...(existsSync(PACKAGES) ? { readOnly: [{ from: PACKAGES, to: PACKAGES }] } : {}) };
+  const options = { ...shown, cwd: TREE_ROOT, limits: { wallMs: limits.deadlineMs } };
+  const ended = finish(await (closed ? context.run('ghc', line, options) : context.runInTree('ghc', line, options)), 'ghc', INSTALL);
   if (ended.kind === 'verdict') return ended.verdict;
   const said = readMessages(ended.stderr);
   // The last module that it names is the file itself; what stands in brackets is how far it came.
@@ -42,6 +53,16 @@ export async function checkTypes({ file, tree, limits }: Obligation, context: Ba
   const done = steps.length > 0 && steps.at(-1)?.[1] === steps.at(-1)?.[2];
   if (ended.code === 0 ? !done : !said.some(({ isError }) => isError)) return { kind: 'crashed', findings: [], reason: 'ghc did not say what it found' };
   return judge(said, { file, tree, part });
+}
+
+/** The modules that a file needs, and nothing else of the tree. */
+async function layNeeded(tree: Tree, file: string, context: BackendContext): Promise<WritableFolder> {
+  const folder = context.makeFolder();
+  for (const name of neededBy(tree, file)) {
+    await mkdir(join(folder.path, dirname(name)), { recursive: true });
+    await writeFile(join(folder.path, name), tree.text(name) ?? '');
+  }
+  return folder;
 }
 
 interface Asked extends Pick<Obligation, 'file'> {

@@ -3,7 +3,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import { countLines, decide } from '../decide.ts';
 import { defineBackend, systemTool } from '../define.ts';
 import { finish } from '../finished-run.ts';
-import { rangeAt } from '../tool-place.ts';
+import { pathArgument, rangeAt } from '../tool-place.ts';
 
 const INSTALL = 'apt-get install hlint';
 
@@ -27,9 +27,9 @@ export default defineBackend({
   tool: systemTool({ command: 'hlint', version: ['--version'], install: INSTALL }),
   effect: 'reads-project',
   over: 'tree',
-  revision: 1,
+  revision: 2,
   async run({ file }, { runInTree }) {
-    const ended = finish(await runInTree('hlint', ['--json', '--no-exit-code', file.name]), 'hlint', INSTALL);
+    const ended = finish(await runInTree('hlint', ['--json', '--no-exit-code', pathArgument(file.name)]), 'hlint', INSTALL);
     if (ended.kind === 'verdict') return ended.verdict;
     if (ended.code !== 0) return { kind: 'crashed', findings: [], reason: 'hlint did not end well' };
     const hints = z.array(hintSchema).parse(JSON.parse(ended.stdout));

@@ -4,6 +4,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, type Obligation, type RunResult } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { rangeWithout } from '../rustc-snippet/frame-shift.ts';
+import { pathArgument } from '../tool-place.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { LAYOUT, readDiagnostics } from './diagnostics.ts';
 import { judgeJava } from './judge-java.ts';
@@ -11,7 +12,12 @@ import { packageOf, readBlock, typesIn, type JavaReading } from './reading.ts';
 import { javaOptions, javaTool, QUICK_COMPILER } from './toolchain.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
-const ARGUMENTS = [...QUICK_COMPILER, '-Xlint:all,-processing,-path,-options', '-Xmaxerrs', '200', '-Xmaxwarns', '200', '-encoding', 'UTF-8', '-proc:none', LAYOUT, '-d', '/classes'];
+/**
+ * Nothing of the tree is loaded as a plug-in or an annotation processor: without these javac looks for services on the
+ * class path, which is the working directory when none is named, and starts what says that it starts by itself.
+ */
+const CLOSED = ['-classpath', '/nowhere', '-processorpath', '/nowhere'];
+const ARGUMENTS = [...QUICK_COMPILER, '-Xlint:all,-processing,-path,-options', '-Xmaxerrs', '200', '-Xmaxwarns', '200', '-encoding', 'UTF-8', '-proc:none', ...CLOSED, LAYOUT, '-d', '/classes'];
 
 /** Compiles a Java file with what of its packages is in the tree and in the Java library. */
 export default defineBackend({
@@ -24,7 +30,7 @@ export default defineBackend({
   over: 'tree',
   names: ['compile'],
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const classes = context.makeFolder();
@@ -32,7 +38,7 @@ export default defineBackend({
     const options = { limits, environment, writable: [{ from: classes, to: '/classes' }] };
     if (tree.kind === 'project') {
       const roots = sourceRoots(tree, file);
-      const result = await context.runInTree('javac', [...ARGUMENTS, '-implicit:none', ...(roots.length === 0 ? [] : ['-sourcepath', roots.join(':')]), file.name], options);
+      const result = await context.runInTree('javac', [...ARGUMENTS, '-implicit:none', ...(roots.length === 0 ? [] : ['-sourcepath', roots.map(pathArgument).join(':')]), pathArgument(file.name)], options);
       const reading = { name: file.name, before: '', text: file.text, after: '', as: null };
       return await judge(result, classes.path, reading, file, (path) => tree.text(path));
     }
@@ -41,7 +47,7 @@ export default defineBackend({
     const others = besideFiles(tree, file.name);
     await writeFile(join(folder.path, reading.name), reading.before + reading.text + reading.after);
     for (const [name, text] of others) await writeFile(join(folder.path, name), text);
-    const result = await context.run('javac', [...ARGUMENTS, reading.name, ...[...others.keys()].filter((name) => name !== reading.name)], { ...options, cwd: TREE_ROOT, writable: [...options.writable, { from: folder, to: TREE_ROOT }] });
+    const result = await context.run('javac', [...ARGUMENTS, ...[reading.name, ...[...others.keys()].filter((name) => name !== reading.name)].map(pathArgument)], { ...options, cwd: TREE_ROOT, writable: [...options.writable, { from: folder, to: TREE_ROOT }] });
     // Each of the other blocks is asked about by itself.
     return rangeWithout(await judge(result, classes.path, reading, file, (path) => others.get(path), [reading.name]), reading);
   },

@@ -2,6 +2,7 @@ import { cargoPackage } from '../cargo-check/package.ts';
 import { rustTool } from '../cargo-check/toolchain.ts';
 import type { Diagnostic, DiagnosticSource } from '../cargo-check/diagnostics.ts';
 import { defineBackend } from '../define.ts';
+import { pathArgument, treePath } from '../tool-place.ts';
 import { rangeWithout } from './frame-shift.ts';
 import { judgeSnippet } from './judge-snippet.ts';
 import { hasMain, hasTests, isContinuation, NO_ITEM, statements, WHOLE, type Reading } from './reading.ts';
@@ -18,19 +19,18 @@ export default defineBackend({
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file) === undefined,
   names: ['compile'],
-  revision: 1,
+  revision: 2,
   async run({ file, tree }, context) {
     const { name, text } = file;
     const compile = (reading: Reading): ReturnType<typeof runRustc> => {
       const kind = hasTests(text) ? ['--test'] : ['--crate-type', reading.as === null && hasMain(text) ? 'bin' : 'lib'];
-      const input = reading.as === null ? { args: [name], stdin: '' } : { args: ['-'], stdin: reading.before + text + reading.after };
+      const input = reading.as === null ? { args: [pathArgument(name)], stdin: '' } : { args: ['-'], stdin: reading.before + text + reading.after };
       return runRustc(context, [...kind, '--emit=metadata', '-o', '/tmp/block.rmeta', ...input.args], { stdin: input.stdin });
     };
-    const files = new Set(tree?.files);
     const sourceFor = (reading: Reading): DiagnosticSource => ({
       backend: 'rustc-snippet',
       file: name,
-      pathOf: (named) => (named === '<anon>' ? name : files.has(named) ? named : undefined),
+      pathOf: (named) => (named === '<anon>' ? name : treePath(named, tree ?? { files: [] })),
       text: (path) => (path === name ? reading.before + text : tree?.text(path)),
     });
     const whole = await compile(WHOLE);

@@ -5,6 +5,7 @@ import { readTests } from '../cargo-test/libtest.ts';
 import { counted } from '../decide.ts';
 import { defineBackend } from '../define.ts';
 import { finish } from '../finished-run.ts';
+import { pathArgument, treePath } from '../tool-place.ts';
 import { judgeSnippet } from '../rustc-snippet/judge-snippet.ts';
 import { hasTests, WHOLE } from '../rustc-snippet/reading.ts';
 import { runRustc } from '../rustc-snippet/run-rustc.ts';
@@ -24,13 +25,12 @@ export default defineBackend({
     return amount === 0 ? undefined : counted(amount, 'test');
   },
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run({ file, tree }, context) {
     const { name, text } = file;
-    const files = new Set(tree?.files);
-    const source = { backend: 'rustc-test', file: name, pathOf: (named: string) => (files.has(named) ? named : undefined), text: (path: string) => tree?.text(path) };
+    const source = { backend: 'rustc-test', file: name, pathOf: (named: string) => treePath(named, tree ?? { files: [] }), text: (path: string) => tree?.text(path) };
     const writable = [{ from: context.makeFolder(), to: '/build' }];
-    const built = await runRustc(context, ['--test', '-C', 'debuginfo=1', '-o', '/build/tests', name], { writable });
+    const built = await runRustc(context, ['--test', '-C', 'debuginfo=1', '-o', '/build/tests', pathArgument(name)], { writable });
     if (built.kind === 'verdict') return built.verdict;
     if (!built.made) {
       const linker = built.diagnostics.find(({ level, message }) => level === 'error' && /^link(?:er `|ing with )/.test(message));
