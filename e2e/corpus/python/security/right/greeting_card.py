@@ -1,0 +1,21 @@
+from flask import Flask, render_template_string, request
+
+app = Flask(__name__)
+
+LAYOUT = """<!doctype html>
+<title>A card for you</title>
+<main class="card">
+  <h1>Dear {name},</h1>
+  <p>{message}</p>
+</main>
+"""
+TEMPLATE = LAYOUT.replace("{name}", "{{ name }}").replace("{message}", "{{ message }}")
+
+
+@app.route("/card", methods=["POST"])
+def card():
+    fields = {
+        "name": request.form.get("name", "friend"),
+        "message": request.form.get("message", "All the best!"),
+    }
+    return render_template_string(TEMPLATE, **fields)

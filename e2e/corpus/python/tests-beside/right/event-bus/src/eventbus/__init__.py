@@ -1,0 +1,1 @@
+from eventbus.bus import Bus as Bus

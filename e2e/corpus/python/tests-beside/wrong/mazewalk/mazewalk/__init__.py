@@ -1,0 +1,1 @@
+from mazewalk.solver import solve
