@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts';
 import type { Summary } from './report.ts';
-import { BEHAVIOUR_CHECKS, type Check, type CheckResult, type Verdict } from './verdict.ts';
+import { BEHAVIOUR_CHECKS, type CheckResult, type Verdict } from './verdict.ts';
 
 /** Reasons are cut to this length in the one line; the checklist has them whole. */
 const REASON_UNITS = 60;
@@ -14,10 +14,10 @@ export const behaviourWasChecked = (results: readonly CheckResult[]): boolean =>
 
 /**
  * The one line over the checklist (specs/verdicts.md, rule 3). Red only when something was refuted; green only when
- * something ran and held, nothing warned and nothing that was asked stayed without an answer. `missing` are checks
- * that the language has and that no tool here could be asked for: without them nothing is green either.
+ * something ran and held, nothing warned and nothing that was asked stayed without an answer. `missing` is, in
+ * words, what no tool here could be asked about (types, contracts): without it nothing is green either.
  */
-export function summarise(results: readonly CheckResult[], missing: readonly Check[] = [], required: RequiredOpen = NONE_OPEN): Summary {
+export function summarise(results: readonly CheckResult[], missing: readonly string[] = [], required: RequiredOpen = NONE_OPEN): Summary {
   const summary = summariseResults(results, missing);
   if (required.open.length === 0 || summary.tone === 'bad') return summary;
   const text = `required ${required.open.join(' and ')} not decided, ${summary.text}`;
@@ -32,7 +32,7 @@ export interface RequiredOpen {
 
 const NONE_OPEN: RequiredOpen = { open: [], strict: false };
 
-function summariseResults(results: readonly CheckResult[], missing: readonly Check[]): Summary {
+function summariseResults(results: readonly CheckResult[], missing: readonly string[]): Summary {
   const findings = results.flatMap(({ verdict }) => verdict.findings);
   const refuted = results.some(({ verdict }) => verdict.kind === 'refuted');
   const errors = places(findings.filter(({ severity }) => severity === 'error'));
@@ -59,7 +59,7 @@ function summariseResults(results: readonly CheckResult[], missing: readonly Che
 }
 
 /** What nobody looked at, in one phrase. */
-function unseen(results: readonly CheckResult[], missing: readonly Check[]): string[] {
+function unseen(results: readonly CheckResult[], missing: readonly string[]): string[] {
   if (missing.length === 0 && results.some(modelHeld)) return behaviourWasChecked(results) ? [] : ['model checked, code not'];
   const names = [...missing, ...(behaviourWasChecked(results) ? [] : ['behaviour'])];
   return names.length === 0 ? [] : [`${names.join(' and ')} not checked`];

@@ -11,6 +11,7 @@ import { startPace } from '../project/pace.ts';
 import { readWorkingTree } from '../project/working-tree.ts';
 import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
 import { checkMany, type ManyFrame } from '../verify/check-many.ts';
+import { contractsIn } from '../verify/contracts.ts';
 import { listNotChecked, missingChecks } from '../verify/not-checked.ts';
 import { createToolFinder } from '../verify/tool-version.ts';
 import type { ListedFile } from './file-list.ts';
@@ -108,5 +109,8 @@ export function withResults(report: Report, name: string, more: readonly CheckRe
     return { ...result, verdict: { ...result.verdict, findings } };
   });
   const results = [...report.results, ...own].toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
-  return { ...report, results, notChecked: listNotChecked(report.language, results), summary: summarise(results, missingChecks(report.language, results)) };
+  const { language } = report;
+  const contracts = contractsIn(language, report.source);
+  const summary = summarise(results, missingChecks(language, results, contracts));
+  return { ...report, results, notChecked: listNotChecked(language, results, contracts), summary };
 }

@@ -2,7 +2,8 @@ import type { LanguageId } from '../../shared/language.ts';
 import type { NotChecked } from '../../shared/report.ts';
 import type { TargetReport } from '../../shared/target.ts';
 import { behaviourWasChecked } from '../../shared/summary.ts';
-import type { Check, CheckResult } from '../../shared/verdict.ts';
+import { isDecisive, type Check, type CheckResult } from '../../shared/verdict.ts';
+import { describeContracts, type Contracts } from './contracts.ts';
 
 /** What would look at the part that a check of this kind left out. */
 const HOW: Record<Check, string> = {
@@ -32,17 +33,24 @@ const COMPILERS: Partial<Record<LanguageId, string>> = {
   ada: '`gprbuild` in the project',
 };
 
-/** Checks that the language has and that no backend was asked for. */
-export function missingChecks(language: LanguageId, results: readonly CheckResult[]): Check[] {
-  return COMPILERS[language] !== undefined && !results.some(({ check }) => check === 'types') ? ['types'] : [];
+/** What the code has to be looked at, types of its language or contracts, and no backend here was asked about; in words. */
+export function missingChecks(language: LanguageId, results: readonly CheckResult[], contracts: Contracts): string[] {
+  const proved = results.some(({ check, verdict }) => check === 'prove' && isDecisive(verdict));
+  return [...(lacksCompiler(language, results) ? ['types'] : []), ...(contracts.size > 0 && !proved ? ['contracts'] : [])];
 }
 
+const lacksCompiler = (language: LanguageId, results: readonly CheckResult[]): boolean =>
+  COMPILERS[language] !== undefined && !results.some(({ check }) => check === 'types');
+
 /** Everything that a reader could take for checked and that was not, each with what would check it. */
-export function listNotChecked(language: LanguageId, results: readonly CheckResult[]): NotChecked[] {
+export function listNotChecked(language: LanguageId, results: readonly CheckResult[], contracts: Contracts): NotChecked[] {
   const list = results.flatMap((result) => [...leftOut(result), ...notRun(result)]);
   if (results.length === 0) list.push({ what: 'Everything: no tool here speaks this language', how: 'choose another language in the bar if this one was guessed wrongly' });
   const compiler = COMPILERS[language];
-  if (compiler !== undefined && missingChecks(language, results).length > 0) list.push({ what: 'Types: no compiler or type checker looked at this code', how: compiler });
+  if (compiler !== undefined && lacksCompiler(language, results)) list.push({ what: 'Types: no compiler or type checker looked at this code', how: compiler });
+  if (missingChecks(language, results, contracts).includes('contracts')) {
+    list.push({ what: `Contracts (${describeContracts(contracts)}): no prover here reads them`, how: 'a prover for their notation; what is assumed in them it takes for granted' });
+  }
   if (!behaviourWasChecked(results) && !DATA_LANGUAGES.includes(language)) {
     list.push({
       what: 'Behaviour: no test, fuzz run or proof looked at what this code does',

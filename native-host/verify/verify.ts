@@ -12,6 +12,7 @@ import { findSandbox, type Sandbox } from '../sandbox/jail-find.ts';
 import type { JailResult } from '../sandbox/jail.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { askedChecks, unansweredChecks } from './asked-checks.ts';
+import { contractsIn } from './contracts.ts';
 import { blockedBy, redactHooks } from './hooks.ts';
 import { listNotChecked, missingChecks, notRunForWant, unplaced } from './not-checked.ts';
 import type { Frame, VerdictCache } from './obligation.ts';
@@ -121,8 +122,9 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const plan = planChecks(backends, target, frame.mayRunCode).filter(({ backend }) => request.without?.includes(backend.id) !== true);
       const made = blocked === undefined ? await runChecks(plan, target, frame, { ...options, onProgress: (checks) => options.onProgress?.([...first, ...checks]) }, deps.deadlineMs) : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
       const results = made.filter(isRow);
+      const contracts = contractsIn(language, code);
       const asked = askedChecks(backends, target.wishes, results);
-      const missing = missingChecks(language, results);
+      const missing = missingChecks(language, results, contracts);
       const report: Report = {
         id,
         job,
@@ -137,7 +139,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         ...(asked.length === 0 ? {} : { asked }),
         results,
         notChecked: [
-          ...unplaced(about), ...notChecked, ...unansweredChecks(asked), ...notRunForWant(waitingToRun(backends, target, frame.mayRunCode)), ...listNotChecked(language, made),
+          ...unplaced(about), ...notChecked, ...unansweredChecks(asked), ...notRunForWant(waitingToRun(backends, target, frame.mayRunCode)), ...listNotChecked(language, made, contracts),
         ],
         summary: summarise(results, missing, { open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name), strict: target.wishes.strict }),
         ms: clock.ticks() - started,
