@@ -1,0 +1,38 @@
+package web
+
+import "net/http"
+
+// Where somebody may go after signing in.
+var destinations = map[string]string{
+	"orders":  "/orders",
+	"profile": "/profile/me",
+}
+
+type Sessions interface {
+	Login(user, password string) (id string, err error)
+}
+
+type Login struct {
+	Sessions Sessions
+}
+
+func (l Login) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	next, ok := destinations[r.FormValue("next")]
+	if !ok {
+		next = "/dashboard"
+	}
+	id, err := l.Sessions.Login(r.PostFormValue("user"), r.PostFormValue("password"))
+	if err != nil {
+		http.Error(w, "wrong name or password", http.StatusUnauthorized)
+		return
+	}
+	http.SetCookie(w, &http.Cookie{
+		Name:     "session",
+		Value:    id,
+		Path:     "/",
+		Secure:   true,
+		HttpOnly: true,
+		SameSite: http.SameSiteLaxMode,
+	})
+	http.Redirect(w, r, next, http.StatusSeeOther)
+}

@@ -1,0 +1,3 @@
+module example.org/bitset
+
+go 1.19

@@ -1,0 +1,3 @@
+module calendar
+
+go 1.19

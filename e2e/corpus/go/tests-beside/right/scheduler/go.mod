@@ -1,0 +1,3 @@
+module example.net/scheduler
+
+go 1.19

@@ -1,0 +1,3 @@
+module shortlinks
+
+go 1.19

@@ -1,0 +1,3 @@
+module github.com/someone/logstat
+
+go 1.19

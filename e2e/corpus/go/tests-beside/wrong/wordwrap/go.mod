@@ -1,0 +1,3 @@
+module github.com/example/wordwrap
+
+go 1.19
