@@ -9,7 +9,7 @@ import (
 )
 
 func TestSummarizeDay(t *testing.T) {
-	f, err := os.Open(filepath.Join("testdata", "day.log"))
+	f, err := os.Open(filepath.Join("testdata", "day.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
