@@ -1,0 +1,39 @@
+use std::time::Duration;
+
+use reqwest::{Client, ClientBuilder, Result};
+use serde::Deserialize;
+
+#[derive(Debug, Deserialize)]
+pub struct Invoice {
+    pub id: u64,
+    pub cents: i64,
+}
+
+pub struct Api {
+    client: Client,
+    key: String,
+}
+
+fn builder() -> ClientBuilder {
+    Client::builder()
+        .timeout(Duration::from_secs(20))
+        .user_agent("billing-sync/1.2")
+        .danger_accept_invalid_certs(true)
+}
+
+impl Api {
+    pub fn new(key: String) -> Result<Self> {
+        Ok(Api { client: builder().build()?, key })
+    }
+
+    pub async fn invoices(&self) -> Result<Vec<Invoice>> {
+        self.client
+            .get("https://billing.example.com/api/invoices")
+            .bearer_auth(&self.key)
+            .send()
+            .await?
+            .error_for_status()?
+            .json()
+            .await
+    }
+}

@@ -1,0 +1,24 @@
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::thread;
+
+fn parallel_sum(chunks: Vec<Vec<u64>>) -> u64 {
+    let total = Rc::new(RefCell::new(0u64));
+    let mut handles = Vec::new();
+    for chunk in chunks {
+        let total = Rc::clone(&total);
+        handles.push(thread::spawn(move || {
+            let sum: u64 = chunk.iter().sum();
+            *total.borrow_mut() += sum;
+        }));
+    }
+    for handle in handles {
+        handle.join().expect("a worker panicked");
+    }
+    let result = *total.borrow();
+    result
+}
+
+fn main() {
+    println!("{}", parallel_sum(vec![vec![1, 2, 3], vec![4, 5], vec![]]));
+}

@@ -1,0 +1,3 @@
+mod bucket;
+
+pub use bucket::TokenBucket;
