@@ -63,8 +63,6 @@ export type FailedTest = z.infer<typeof failedSchema>;
 /** A file whose tests could not be had. */
 export type UncollectedFile = z.infer<typeof uncollectedSchema>;
 
-const sidesSchema = z.nullable(z.object({ left: z.string(), right: z.string() }));
-
 /** A line of the file that the runner for documented examples writes. */
 export const exampleRecordSchema = z.discriminatedUnion('kind', [
   startSchema,
@@ -78,13 +76,31 @@ export const exampleRecordSchema = z.discriminatedUnion('kind', [
     got: z.nullable(z.string()),
     error: z.nullable(errorSchema),
   }),
-  z.object({ kind: z.literal('import-failed'), assertion: z.boolean(), error: errorSchema, sides: sidesSchema }),
-  z.object({ kind: z.literal('end'), asserts: z.int(), documented: z.int(), examples: z.int(), failed: z.int(), skipped: z.int(), leftOut: z.int() }),
+  z.object({ kind: z.literal('import-failed'), error: errorSchema }),
+  z.object({ kind: z.literal('end'), documented: z.int(), examples: z.int(), failed: z.int(), skipped: z.int(), leftOut: z.int() }),
   z.object({ kind: z.literal('absent'), module: z.string() }),
 ]);
 
 /** See {@link exampleRecordSchema}. */
 export type ExampleRecord = z.infer<typeof exampleRecordSchema>;
+
+const deathSchema = z.object({
+  kind: z.enum(['assert', 'error', 'exit']),
+  /** Of the program's file, the innermost first. */
+  lines: z.array(z.int()),
+  values: z.optional(z.nullable(z.string())),
+  error: errorSchema,
+});
+
+/** A line of the file that the runner for programs writes. */
+export const programRecordSchema = z.discriminatedUnion('kind', [
+  startSchema,
+  z.object({ kind: z.literal('end'), code: z.int(), death: z.nullable(deathSchema), survived: z.array(z.object({ lines: z.array(z.int()), values: z.nullable(z.string()) })) }),
+  z.object({ kind: z.literal('absent'), module: z.string() }),
+]);
+
+/** See {@link programRecordSchema}. */
+export type ProgramRecord = z.infer<typeof programRecordSchema>;
 
 /** The records of a file of results; a line that is none, or only half of one, makes all of it a fault. */
 export function readRecords<T>(text: string, schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } }): T[] | 'broken' {

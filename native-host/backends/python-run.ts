@@ -38,7 +38,9 @@ export interface NothingToRun {
 
 /** A runner beside pytest's backend and what it is told. */
 export interface PythonScript<T> {
-  name: 'run_pytest.py' | 'run_unittest.py' | 'run_doctest.py';
+  name: 'run_pytest.py' | 'run_unittest.py' | 'run_doctest.py' | 'run_program.py';
+  /** Wall time in ms where it is less than the check's. */
+  wallMs?: number;
   options: Record<string, unknown>;
   schema: Parameters<typeof readRecords<T>>[1];
 }
@@ -59,7 +61,7 @@ export async function runPython<T extends { kind: string }>(context: BackendCont
       environment: environmentFor(environment),
       readOnly: [{ from: fileURLToPath(new URL('./pytest/runner', import.meta.url)), to: RUNNERS }],
       writable: [{ from: folder, to: RESULTS }],
-      limits: { cpuSeconds: CPU_SECONDS },
+      limits: { cpuSeconds: CPU_SECONDS, ...(script.wallMs === undefined ? {} : { wallMs: script.wallMs }) },
     });
     if (environment !== null && result.kind === 'missing') continue;
     const finished = finish(result, command, 'apt-get install python3');

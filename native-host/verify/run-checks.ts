@@ -54,5 +54,8 @@ function trackProgress(plan: readonly PlannedCheck[], report: VerifyOptions['onP
 export const refusedChecks = (plan: readonly PlannedCheck[], reason: string): CheckResult[] =>
   plan.map(({ backend: { id, title, check } }) => ({ backend: id, title, check, toolVersion: null, verdict: { kind: 'not-run', findings: [], cause: 'not-permitted', reason }, ms: 0, cached: false }));
 
-/** Code that has nothing in common with what it replaces cannot be run against it: that is told under "not checked", and fails to hold nothing. */
-export const isRow = ({ check, verdict }: CheckResult): boolean => !(check === 'differential' && verdict.kind === 'unsupported');
+/**
+ * Code that has nothing in common with what it replaces cannot be run against it, and a program that checks nothing about
+ * itself cannot fail: that is told under "not checked", and fails to hold nothing.
+ */
+export const isRow = ({ check, verdict }: CheckResult): boolean => !(verdict.kind === 'unsupported' && (check === 'differential' || verdict.tests?.collected === 0));

@@ -16,8 +16,8 @@ type Example = ExampleRecord & { kind: 'example' };
 type FailedImport = ExampleRecord & { kind: 'import-failed' };
 
 /**
- * The verdict of importing a file and running its examples. An assert of the file that does not hold refutes; whatever
- * else an import raises may come from what is not there (arguments, files, other code) and leaves it unknown.
+ * The verdict of importing a file and running its examples. What the import raises may come from what is not there
+ * (arguments, files, other code) and leaves it unknown; an assert of the file is `python-program`'s.
  */
 export function verdictOfExamples({ records, code, running }: ExampleRun, scene: Scene): Verdict {
   const end = records.find((record) => record.kind === 'end');
@@ -31,20 +31,18 @@ export function verdictOfExamples({ records, code, running }: ExampleRun, scene:
     missing.add(name);
     return [];
   });
-  if (failed?.assertion === true) findings.push(findingOfAssert(failed, scene));
   const python = records.find((record) => record.kind === 'start')?.python ?? 'of unknown version';
   const parts = [
-    ...(end.asserts > 0 ? [counted(end.asserts, 'module-level assert')] : []),
     ...(end.documented > 0 ? [`${counted(end.examples, 'example')} in ${counted(end.documented, 'docstring')}`] : []),
     `Python ${python}`,
   ];
   const verdict = decide(findings, { extent: parts.join(', '), notChecked: [...missing].map((name) => `examples that need ${name}`) });
-  const tests = { collected: end.documented + end.asserts, failed: end.failed, skipped: end.skipped };
+  const tests = { collected: end.documented, failed: end.failed, skipped: end.skipped };
   if (verdict.kind === 'refuted') return { ...verdict, tests, ...(end.leftOut > 0 ? { findingsDropped: end.leftOut } : {}) };
   if (failed !== undefined) return { ...verdict, tests, kind: 'unknown', reason: whyUnknown(failed, scene) };
   if (end.leftOut > 0) return { ...verdict, tests, kind: 'unknown', reason: 'more examples failed than are told' };
   if (missing.size > 0 && end.failed >= end.documented - end.skipped) return { ...verdict, tests, kind: 'unknown', reason: `the examples need ${[...missing].join(', and ')}` };
-  if (end.examples + end.asserts === 0) return { ...verdict, tests, kind: 'vacuous', reason: 'no example and no assert was reached' };
+  if (end.examples === 0) return { ...verdict, tests, kind: 'vacuous', reason: 'no example was reached' };
   return { ...verdict, tests };
 }
 
@@ -65,11 +63,6 @@ function printed(text: string): string {
   if (text === '') return 'nothing';
   const lines = stable(text.trimEnd()).split('\n');
   return lines[0]?.startsWith('Traceback (most recent call last)') === true ? (lines.findLast((line) => /^\w/.test(line)) ?? lines[0]) : lines.join('\n');
-}
-
-function findingOfAssert({ error, sides }: FailedImport, scene: Scene): Finding {
-  const sided = sides === null ? '' : `; left is ${stable(sides.left)}, right is ${stable(sides.right)}`;
-  return { ...placeOf(error, scene.file, 1, scene), rule: 'assert', backend: scene.backend, message: `${messageOf(error, scene)}${sided}`, ...meaningOfType(error.type) };
 }
 
 function whyUnknown({ error }: FailedImport, scene: Scene): string {

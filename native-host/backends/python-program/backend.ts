@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+import { counted } from '../decide.ts';
+import { defineBackend, systemTool } from '../define.ts';
+import { checkProgram, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../program-run.ts';
+import { pythonProject } from '../python-project.ts';
+import { programRecordSchema } from '../python-results.ts';
+import { runPython } from '../python-run.ts';
+import { testFiles } from '../python-tests.ts';
+import type { Tree } from '../tree.ts';
+import { readProgram } from './read-program.ts';
+
+const INSTALL = 'apt-get install python3';
+const MAIN_GUARD = /^if[ \t]+__name__[ \t]*==/m;
+/** A statement at the margin that does more than to name something. */
+const STATEMENT = /^(?:assert\b|raise\b|for\b|while\b|with\b|try\b|if\b(?!\s+(?:__name__|TYPE_CHECKING|typing\.))|[A-Za-z_][\w.]*\([^\n]*)/m;
+const CHECKS = /^[ \t]*(?:assert|raise)\b|\bsys\.exit\b|\bFAIL|[✗✘❌]|\bassert\w*\(/m;
+
+/** Has the file something that runs by itself? In a project, where a file may be a service, only what checks something counts. */
+function runsByItself(tree: Tree, file: string): boolean {
+  const text = tree.text(file) ?? '';
+  if (!file.endsWith('.py') || /^\s*>>>\s/.test(text)) return false;
+  if (tree.kind === 'scratch') return MAIN_GUARD.test(text) || STATEMENT.test(text);
+  if (testFiles(pythonProject(tree, file)).includes(file) || posix.basename(file) === 'setup.py') return false;
+  return /^assert\b/m.test(text) || (MAIN_GUARD.test(text) && CHECKS.test(text));
+}
+
+/** Runs a file as the program that it is, and tells which of its own checks fail (see README.md). */
+export default defineBackend({
+  id: 'python-program',
+  title: 'The program and its own checks',
+  languages: ['python'],
+  check: 'test',
+  tool: systemTool({ command: 'python3', version: ['--version'], install: INSTALL }),
+  effect: 'runs-code',
+  over: 'tree',
+  applies: runsByItself,
+  waiting(tree, file) {
+    const asserts = tree.text(file)?.match(/^[ \t]*assert\b/gm)?.length ?? 0;
+    return asserts > 0 ? counted(asserts, 'assert') : CHECKS.test(tree.text(file) ?? '') ? 'the checks of its main program' : 'its main program';
+  },
+  engine: OUTLINE_ENGINE,
+  deadlineMs: 60_000,
+  revision: 1,
+  async run(obligation, context) {
+    const { file, tree } = obligation;
+    if (tree === undefined) throw new Error('python-program is asked over a tree');
+    // The project without a block that is a new file has no such file.
+    if (!tree.files.includes(file.name)) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
+    const project = pythonProject(tree, file.name);
+    const once = async (): Promise<RanProgram> => {
+      const ran = await runPython(context, project, { name: 'run_program.py', wallMs: PROGRAM_MS, options: { file: file.name }, schema: programRecordSchema });
+      if (ran.kind === 'absent') return { kind: 'verdict', verdict: { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'no Python of the project or the system can be run', remedy: INSTALL } };
+      return ran.kind === 'verdict' ? ran : readProgram(ran, tree, file.name);
+    };
+    return checkProgram(obligation, context, 'python-program', once);
+  },
+});

@@ -1,0 +1,3 @@
+name = input("name: ")
+assert name
+print(f"hello {name}")
