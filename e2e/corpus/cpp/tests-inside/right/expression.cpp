@@ -54,8 +54,11 @@ private:
         skipBlanks();
         const std::size_t start = pos_;
         while (pos_ < text_.size() && (std::isdigit(static_cast<unsigned char>(text_[pos_])) || text_[pos_] == '.')) ++pos_;
-        if (start == pos_) throw std::invalid_argument("number expected");
-        return std::stod(std::string(text_.substr(start, pos_ - start)));
+        const std::string digits(text_.substr(start, pos_ - start));
+        std::size_t used = 0;
+        const double value = digits.empty() ? 0 : std::stod(digits, &used);
+        if (used == 0 || used != digits.size()) throw std::invalid_argument("number expected");
+        return value;
     }
 
     bool accept(char c) {
@@ -91,6 +94,7 @@ int main() {
     ok &= Parser("-(2 - 5)").parse() == 3;
     ok &= throws<std::invalid_argument>("2 +");
     ok &= throws<std::invalid_argument>("(1");
+    ok &= throws<std::invalid_argument>("1.2.3");
     ok &= throws<std::domain_error>("1 / 0");
     std::cout << (ok ? "PASS" : "FAIL") << '\n';
     return ok ? 0 : 1;
