@@ -26,7 +26,7 @@ function contextOf({ id }: Backend, engine: EngineModule | undefined): BackendCo
     throw new Error(`${id} is no library`);
   };
   const ask = async (question: unknown): Promise<unknown> => engine?.handle(question) ?? refuse();
-  return { signal: AbortSignal.any([]), ask, run: refuse, runInTree: refuse, readFromTree: refuse, makeFolder: refuse };
+  return { signal: AbortSignal.any([]), ask, run: refuse, runInTree: refuse, readFromTree: refuse, toolVersion: null, makeFolder: refuse };
 }
 
 await main(process.argv.slice(2));

@@ -62,7 +62,7 @@ export async function typesFigures(): Promise<Row[]> {
     const { engine } = backend;
     if (engine === undefined) throw new Error('the backend has no engine');
     const signal = AbortSignal.any([]);
-    const context: BackendContext = { signal, ask: (question) => pool.ask(engine, question, { signal }), run: refuse, runInTree: refuse, readFromTree: refuse, makeFolder: refuse };
+    const context: BackendContext = { signal, ask: (question) => pool.ask(engine, question, { signal }), run: refuse, runInTree: refuse, readFromTree: refuse, toolVersion: null, makeFolder: refuse };
     const check = async (round: number): Promise<number> => {
       const text = blockOf(round);
       writeFileSync(path.join(root, FILE), text);

@@ -91,6 +91,8 @@ export interface BackendContext {
    * Rejects when the engine dies; the frame turns that into `crashed`, and a deadline into `timeout`.
    */
   ask(request: unknown): Promise<unknown>;
+  /** The version of the backend's tool as it says it, or null where it does not. */
+  toolVersion: string | null;
   /**
    * Runs a command in the sandbox, for backends whose effect is `runs-code` or `reads-project` or whose tool is the
    * system's; it rejects for others. A deadline and a cancellation end it. Its code decides nothing, and what it prints

@@ -1,5 +1,7 @@
 import type { Verdict } from '../../shared/verdict.ts';
 import { decide } from './decide.ts';
+import { tooOld } from './needs-newer.ts';
+import { NEWER_PYTHON } from './newer-python.ts';
 import { counterexampleOf, findingOfFile, findingOfTest, missingThing, stable, type Scene } from './python-failures.ts';
 import type { TestRecord } from './python-results.ts';
 
@@ -44,6 +46,8 @@ export function verdictOfTests(run: TestRun, scene: Scene): Verdict {
       ...(end.deselected > 0 ? [`${end.deselected} that the project's own settings deselect`] : []),
     ],
   };
+  const old = tooOld(findings, NEWER_PYTHON, { version: start?.python ?? null, textOf: (file) => scene.tree.text(file), extent: particulars.extent });
+  if (old !== undefined) return old;
   const tests = { collected: end.collected, failed: end.failed, skipped: end.skipped };
   const verdict = decide(findings, particulars);
   const dropped = end.leftOut > 0 ? { findingsDropped: end.leftOut } : {};

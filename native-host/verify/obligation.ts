@@ -48,7 +48,7 @@ export async function discharge(backend: Backend, obligation: Obligation, frame:
   const toolVersion = tool.kind === 'found' ? tool.version : null;
   const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion, frame.now());
   const remembered = key === null ? undefined : verdictSchema.safeParse(frame.cache.get(key)).data;
-  const verdict = remembered ?? (await refuseToRun(backend, tool, frame, signal)) ?? (await run(backend, obligation, frame, signal, lay));
+  const verdict = remembered ?? (await refuseToRun(backend, tool, frame, signal)) ?? (await run(backend, obligation, { ...frame, toolVersion }, signal, lay));
   if (key !== null && remembered === undefined && isCacheable(verdict)) frame.cache.put(key, verdict);
   return {
     backend: backend.id,
@@ -105,7 +105,10 @@ const notRun = (cause: (Verdict & { kind: 'not-run' })['cause'], reason: string,
 
 const cancelled = (): Verdict => notRun('cancelled', 'the verification was cancelled');
 
-async function run(backend: Backend, asked: Obligation, frame: Frame, signal: AbortSignal, lay: Lay | undefined): Promise<Verdict> {
+/** The frame of one check, whose tool was found. */
+type CheckFrame = Frame & { toolVersion: string | null };
+
+async function run(backend: Backend, asked: Obligation, frame: CheckFrame, signal: AbortSignal, lay: Lay | undefined): Promise<Verdict> {
   const ready = typeof lay === 'function' ? await layOr(lay, signal) : lay;
   if (ready !== undefined && 'kind' in ready) return await frame.redact(ready);
   const obligation = ready === undefined ? asked : { ...asked, tree: ready.tree };
@@ -134,7 +137,7 @@ interface Running {
   signal: AbortSignal;
 }
 
-async function ask(backend: Backend, obligation: Obligation, frame: Frame, { deadline, jailed, signal }: Running): Promise<Verdict> {
+async function ask(backend: Backend, obligation: Obligation, frame: CheckFrame, { deadline, jailed, signal }: Running): Promise<Verdict> {
   try {
     const verdict = await unlessAborted(deadline.signal, backend.run(obligation, contextFor(backend, frame, deadline, jailed)));
     const { file, tree } = obligation;
@@ -152,9 +155,10 @@ async function ask(backend: Backend, obligation: Obligation, frame: Frame, { dea
 /** A run that the gate refused says nothing of the code. */
 const refusedBy = (error: CodedError): Verdict => notRun(error.code === 'CV019' ? 'out-of-budget' : 'not-permitted', error.message);
 
-function contextFor(backend: Backend, frame: Frame, deadline: Deadline, jailed: JailedRuns): BackendContext {
+function contextFor(backend: Backend, frame: CheckFrame, deadline: Deadline, jailed: JailedRuns): BackendContext {
   return {
     signal: deadline.signal,
+    toolVersion: frame.toolVersion,
     run: jailed.run,
     runInTree: jailed.runInTree,
     readFromTree: jailed.readFromTree,

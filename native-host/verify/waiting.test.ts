@@ -19,7 +19,7 @@ test.each([
   ['rust', '#[test]\nfn a() { assert!(true); }', '1 test'],
   ['go', 'package a\n\nimport "testing"\n\nfunc TestA(t *testing.T) {}\n', '1 test'],
   ['c', '#include <assert.h>\nint main(void) { assert(1); }\n', '1 test program'],
-  ['haskell', '{-# LANGUAGE TemplateHaskell #-}\nmodule A where\n', 'what Template Haskell runs while it is compiled'],
+  ['haskell', '{-# LANGUAGE TemplateHaskell #-}\nmodule A where\n', 'what GHC may run while it compiles (Template Haskell, CPP, plug-ins)'],
 ] as const)('%s: what a lone block has to run is named, and not where running is permitted', (language, code, words) => {
   expect(waiting(language, code)).toContain(words);
   expect(waiting(language, code, true)).toEqual([]);

@@ -3,6 +3,8 @@ import type { Obligation } from '../define.ts';
 import { decide } from '../decide.ts';
 import { inFolder } from '../tree-package.ts';
 import { distinct, findingOf, speaks, type Diagnostic } from './diagnostics.ts';
+import { newerReason, tooOld } from '../needs-newer.ts';
+import { NEWER_RUST } from './newer-rust.ts';
 import { rustPath } from './package.ts';
 import type { CargoRun } from './run-cargo.ts';
 
@@ -15,6 +17,9 @@ export function judgeBuild(run: CargoRun, { file }: Obligation, backend: string,
   if (linker !== undefined) return unknown(`nothing can be linked here: ${firstLine(linker.message)}`);
   const findings = buildFindings(run, file.name, backend);
   const failed = findings.some(({ severity }) => severity === 'error');
+  const source = (path: string): string | undefined => run.tree.text(path);
+  const old = tooOld(findings, NEWER_RUST, { version: run.version, textOf: source, extent: what });
+  if (old !== undefined) return old;
   if (run.success !== (run.code === 0)) return { kind: 'crashed', findings: [], reason: `cargo said ${run.success ? 'success' : 'failure'} and ended with code ${run.code}` };
   if (!run.success && !failed) return explainFailure(run.stderr);
   return decide(findings, { extent: `${run.packages === 1 ? '1 package' : `${run.packages} packages`} ${what}`, notChecked: [...notCheckedOf(run), ...(failed ? ['what rests on code that does not build'] : [])] });
@@ -47,8 +52,12 @@ export function explainFailure(stderr: string): Verdict {
     };
   }
   if (/no such (?:sub)?command/.test(stderr)) return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: firstError(stderr), remedy: 'rustup component add clippy rustfmt' };
-  return unknown(`cargo could not build: ${firstError(stderr)}`);
+  const error = firstError(stderr);
+  return unknown(OLDER.test(error) ? newerReason('rustc', error) : `cargo could not build: ${error}`);
 }
+
+/** A manifest for a newer Cargo or rustc. */
+const OLDER = /feature `edition20\d\d` is required|edition 20\d\d is unstable|requires rustc \d|is not supported by the following package|newer version of Cargo|lock file version `?\d`? (?:was found|requires)|supported edition values/;
 
 const isLinkers = (message: string): boolean => /^link(?:er `|ing with )/.test(message);
 

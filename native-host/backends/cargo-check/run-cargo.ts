@@ -22,6 +22,8 @@ export interface CargoRun {
   text: string;
   stderr: string;
   code: number;
+  /** Of the tool that was asked for. */
+  version: string | null;
   /** Was the lock file, which did not fit, left aside? */
   unlocked: boolean;
 }
@@ -57,7 +59,7 @@ export async function runCargo({ file, tree }: Obligation, context: BackendConte
     if (run.kind === 'verdict') return run;
     const output = (await readFromFolder(folder, 'out', OUTPUT_BYTES))?.toString('utf8');
     if (output === undefined) return { kind: 'verdict', verdict: { kind: 'crashed', findings: [], reason: `cargo ${subcommand} left no output that can be read` } };
-    return { kind: 'ran', package: found, tree, ...readMessages(output), stderr: run.stderr, code: run.code, unlocked: !locked };
+    return { kind: 'ran', package: found, tree, ...readMessages(output), stderr: run.stderr, code: run.code, version: context.toolVersion, unlocked: !locked };
   };
   const first = await start(found.locked);
   const stale = first.kind === 'ran' && found.locked && /lock file .* needs to be updated but --locked/.test(first.stderr);

@@ -9,6 +9,8 @@ import { finish } from '../finished-run.ts';
 import { pathArgument, rangeAt, treePath } from '../tool-place.ts';
 import type { WritableFolder } from '../../sandbox/jail-folder.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
+import { tooOld } from '../needs-newer.ts';
+import { NEWER_HASKELL } from './newer-haskell.ts';
 import { meaningOf, readMessages, type GhcMessage } from './messages.ts';
 import { extensionsOf, moduleOf, neededBy, sourceFolders } from './modules.ts';
 
@@ -52,7 +54,7 @@ export async function checkTypes({ file, tree, limits }: Obligation, context: Ba
   const steps = [...ended.stdout.matchAll(/^\[\s*(\d+) of (\d+)\] Compiling /gm)];
   const done = steps.length > 0 && steps.at(-1)?.[1] === steps.at(-1)?.[2];
   if (ended.code === 0 ? !done : !said.some(({ isError }) => isError)) return { kind: 'crashed', findings: [], reason: 'ghc did not say what it found' };
-  return judge(said, { file, tree, part });
+  return judge(said, { file, tree, part, version: context.toolVersion });
 }
 
 /** The modules that a file needs, and nothing else of the tree. */
@@ -68,6 +70,7 @@ async function layNeeded(tree: Tree, file: string, context: BackendContext): Pro
 interface Asked extends Pick<Obligation, 'file'> {
   tree: Tree;
   part: boolean;
+  version: string | null;
 }
 
 const MISSING_MODULE = /Could not (?:find|load) module ['‘`]([\w.]+)['’]/;
@@ -81,6 +84,8 @@ function judge(said: readonly GhcMessage[], asked: Asked): Verdict {
   const notChecked = [...modules.map((name) => `what depends on the module ${name}, which is not here`), ...names.slice(0, 10).map((name) => `uses of \`${name}\`, which the block does not define`)];
   const findings = said.filter(({ text }) => !MISSING_MODULE.test(text) && (!part || !NOT_IN_SCOPE.test(text))).map((message) => toFinding(message, asked));
   const errors = said.filter(({ isError }) => isError);
+  const old = tooOld(errors.map((message) => toFinding(message, asked)), NEWER_HASKELL, { version: asked.version, extent, textOf: (name) => (name === file.name ? file.text : asked.tree.text(name)) });
+  if (old !== undefined) return old;
   const undecided = errors.find(({ text }) => MISSING_MODULE.test(text) || (part && (NOT_IN_SCOPE.test(text) || (PARTS_ONLY.test(text) || (/parse error/i.test(text) && isSession(file.text))))));
   const particulars = { extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
   if (undecided === undefined) return decide(findings, particulars);

@@ -33,7 +33,7 @@ export default defineBackend({
     return amount === 0 ? undefined : counted(amount, 'test');
   },
   deadlineMs: 120_000,
-  revision: 2,
+  revision: 3,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const options = goOptions(context.makeFolder());
@@ -44,7 +44,7 @@ export default defineBackend({
     const judge = (result: RunResult, source: GoTestSource): Verdict => {
       const run = finish(result, 'go test', 'apt-get install golang-go');
       if (run.kind === 'verdict') return run.verdict;
-      return lacksModules(`${run.stderr}\n${run.stdout}`) && run.code !== 0 ? noModules(run.stderr) : judgeEvents(run, source, notChecked);
+      return lacksModules(`${run.stderr}\n${run.stdout}`) && run.code !== 0 ? noModules(run.stderr) : judgeEvents(run, source, { notChecked, version: context.toolVersion });
     };
     const owner = goModule(tree, file.name);
     if (owner !== undefined) {
@@ -57,6 +57,6 @@ export default defineBackend({
     const verdict = judge(result, { backend: 'go-test', file: laid.name, folder: '', module: 'block', tree: { files: [...laid.files.keys()], text: (path) => laid.files.get(path) } });
     const named = { ...verdict, findings: verdict.findings.map((finding) => ({ ...finding, file: finding.file === laid.name ? file.name : finding.file })) };
     // What does not compile may rest on names from elsewhere.
-    return rangeWithout(verdict.kind === 'refuted' && verdict.tests === undefined && verdict.extent?.includes('compile') === true ? judgeGoSnippet(named.findings, reading, file.text) : named, reading);
+    return rangeWithout(verdict.kind === 'refuted' && verdict.tests === undefined && verdict.extent?.includes('compile') === true ? judgeGoSnippet(named.findings, reading, file.text, context.toolVersion) : named, reading);
   },
 });

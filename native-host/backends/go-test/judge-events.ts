@@ -1,6 +1,8 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { decide } from '../decide.ts';
+import { tooOld } from '../needs-newer.ts';
+import { NEWER_GO } from '../go-vet/newer-go.ts';
 import { findingOf, readErrors, type GoSource } from '../go-vet/go-output.ts';
 import { treePath } from '../tool-place.ts';
 import { inFolder } from '../tree-package.ts';
@@ -20,10 +22,13 @@ export interface GoTestRun {
 }
 
 /** The verdict of a run of tests; errors of the compiler are what it found when it could not build them. */
-export function judgeEvents({ stdout, stderr, code }: GoTestRun, source: GoTestSource, notChecked: readonly string[]): Verdict {
+export function judgeEvents({ stdout, stderr, code }: GoTestRun, source: GoTestSource, { notChecked, version }: { notChecked: readonly string[]; version: string | null }): Verdict {
   const { outcomes, unfinished, build } = readEvents(stdout);
   const built = readErrors(`${stderr}\n${build}`).map((error) => findingOf(error, source));
-  if (built.length > 0) return decide(built, { extent: 'the tests, which do not compile', notChecked });
+  const extentOfBuild = 'the tests, which do not compile';
+  const old = tooOld(built, NEWER_GO, { version, textOf: (path) => source.tree.text(path), extent: extentOfBuild });
+  if (old !== undefined) return old;
+  if (built.length > 0) return decide(built, { extent: extentOfBuild, notChecked });
   const ended = [...outcomes, ...unfinished].filter((each) => each.test !== null);
   const isLeaf = (each: GoOutcome): boolean => !ended.some((other) => other.package === each.package && other.test?.startsWith(`${each.test}/`) === true);
   const leaves = ended.filter(isLeaf);

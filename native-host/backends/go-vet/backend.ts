@@ -2,8 +2,10 @@ import { decide } from '../decide.ts';
 import { defineBackend, type RunResult } from '../define.ts';
 import { rangeWithout } from '../rustc-snippet/frame-shift.ts';
 import { TREE_ROOT } from '../tree.ts';
+import { tooOld } from '../needs-newer.ts';
 import { goModule } from './go-output.ts';
 import { judgeGoSnippet } from './judge-snippet.ts';
+import { NEWER_GO } from './newer-go.ts';
 import { runVet } from './run-vet.ts';
 import { asBody, asFile, IN_MODULE, layModule, type GoReading } from './snippet.ts';
 import { goOptions, goTool } from './toolchain.ts';
@@ -19,7 +21,7 @@ export default defineBackend({
   over: 'tree',
   names: ['compile', 'vet', 'lint'],
   deadlineMs: 120_000,
-  revision: 1,
+  revision: 2,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const owner = goModule(tree, file.name);
@@ -28,7 +30,9 @@ export default defineBackend({
       const cwd = owner.folder === '' ? TREE_ROOT : `${TREE_ROOT}/${owner.folder}`;
       const run = await runVet((args) => context.runInTree('go', args, { ...options, cwd }), { backend: 'go-vet', file: file.name, folder: owner.folder, tree });
       if (run.kind === 'verdict') return run.verdict;
-      return decide(run.findings, { extent: run.packages === 1 ? '1 package with its tests' : `${run.packages} packages with their tests`, notChecked: ['code for other systems (build constraints)'] });
+      const extent = run.packages === 1 ? '1 package with its tests' : `${run.packages} packages with their tests`;
+      const old = tooOld(run.findings, NEWER_GO, { version: context.toolVersion, textOf: (path) => tree.text(path), extent });
+      return old ?? decide(run.findings, { extent, notChecked: ['code for other systems (build constraints)'] });
     }
     const options = goOptions(null);
     // Each of the other blocks is asked about by itself.
@@ -46,7 +50,7 @@ export default defineBackend({
     const stray = run.findings.some(({ message }) => /non-declaration statement outside function body/.test(message));
     const body = stray ? await read(asBody) : undefined;
     if (body?.kind === 'verdict') return body.verdict;
-    if (body !== undefined && !body.findings.some(({ rule }) => rule === 'syntax')) return rangeWithout(judgeGoSnippet(body.findings, asBody, file.text), asBody);
-    return rangeWithout(judgeGoSnippet(run.findings, reading, file.text), reading);
+    if (body !== undefined && !body.findings.some(({ rule }) => rule === 'syntax')) return rangeWithout(judgeGoSnippet(body.findings, asBody, file.text, context.toolVersion), asBody);
+    return rangeWithout(judgeGoSnippet(run.findings, reading, file.text, context.toolVersion), reading);
   },
 });

@@ -2,6 +2,8 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide } from '../decide.ts';
 import { hasHollowBody, leavesOut } from '../rustc-snippet/reading.ts';
+import { tooOld } from '../needs-newer.ts';
+import { NEWER_GO } from './newer-go.ts';
 import { packageOf, type GoReading } from './snippet.ts';
 
 /** Packages of the standard library that are used without a second thought, and forgotten to be imported. */
@@ -25,7 +27,10 @@ function outside({ message, range }: Finding, lines: readonly string[], whole: {
 }
 
 /** The verdict on a block without a module: what rests on other files or packages is not checked. */
-export function judgeGoSnippet(findings: readonly Finding[], reading: GoReading, text: string): Verdict {
+export function judgeGoSnippet(findings: readonly Finding[], reading: GoReading, text: string, version: string | null): Verdict {
+  const extent = `${countLines(text)}${reading.as === null ? '' : `, read as ${reading.as}`}`;
+  const old = tooOld(findings, NEWER_GO, { version, textOf: () => text, extent });
+  if (old !== undefined) return old;
   const lines = text.split(/\r?\n/);
   const whole = { named: packageOf(text) !== undefined, program: packageOf(text) === 'main' && /^func\s+main\s*\(/m.test(text) };
   const gaps = leavesOut(text);
@@ -40,7 +45,6 @@ export function judgeGoSnippet(findings: readonly Finding[], reading: GoReading,
     else if (follows || (gaps && finding.category === 'syntax_error')) consequences += 1;
     else kept.push(finding);
   }
-  const extent = `${countLines(text)}${reading.as === null ? '' : `, read as ${reading.as}`}`;
   const names = [...missing].slice(0, 8).join(', ');
   const notChecked = [
     ...(names === '' ? [] : [`what rests on names that are not in the block: ${names}`]),

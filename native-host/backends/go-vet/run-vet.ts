@@ -2,6 +2,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { RunResult } from '../define.ts';
 import { finish } from '../finished-run.ts';
+import { newerReason } from '../needs-newer.ts';
 import { findingOf, placeOf, readErrors, type GoSource } from './go-output.ts';
 import { kindOfAnalyser } from './kinds.ts';
 import { readVet } from './vet-json.ts';
@@ -14,7 +15,10 @@ export interface VetRun {
 }
 
 /** Modules are named and not here, or the module's own files do not fit together. */
-const NO_MODULES = /GOPROXY=off|missing go\.sum entry|inconsistent vendoring|updates to go\.mod needed|toolchain not available|requires go >= /;
+const NO_MODULES = /GOPROXY=off|missing go\.sum entry|inconsistent vendoring|updates to go\.mod needed|toolchain not available/;
+
+/** A manifest for a newer Go is not read any further. */
+const OLDER = /go\.mod:?\d*:? (requires go >= [\d.]+\w*|invalid go version '[^']+'|unknown directive: toolchain)|^go: (?:errors parsing.*\n.*)?(requires go >= .*)$/m;
 
 /** Compiles packages and their tests without linking them, then lets the analysers look. `go` runs a command of Go. */
 export async function runVet(go: (args: readonly string[]) => Promise<RunResult>, source: GoSource): Promise<VetRun | { kind: 'verdict'; verdict: Verdict }> {
@@ -22,6 +26,8 @@ export async function runVet(go: (args: readonly string[]) => Promise<RunResult>
   if (listed.kind === 'verdict') return listed;
   const packages = new Set(listed.stdout.split('\n').filter((line) => line !== '' && !/ \[|\.test$/.test(line))).size;
   if (NO_MODULES.test(listed.stderr)) return { kind: 'verdict', verdict: noModules(listed.stderr) };
+  const older = OLDER.exec(listed.stderr)?.[1];
+  if (older !== undefined) return { kind: 'verdict', verdict: { kind: 'unknown', findings: [], reason: newerReason('Go', older) } };
   const errors = readErrors(listed.stderr).map((error) => findingOf(error, source));
   if (errors.length > 0) return { kind: 'ran', findings: errors, packages };
   const vetted = finish(await go(['vet', '-json', './...']), 'go', 'apt-get install golang-go');

@@ -34,13 +34,14 @@ export default defineBackend({
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const classes = context.makeFolder();
+    const compiled = { classes: classes.path, version: context.toolVersion };
     const { limits = {}, environment } = javaOptions();
     const options = { limits, environment, writable: [{ from: classes, to: '/classes' }] };
     if (tree.kind === 'project') {
       const roots = sourceRoots(tree, file);
       const result = await context.runInTree('javac', [...ARGUMENTS, '-implicit:none', ...(roots.length === 0 ? [] : ['-sourcepath', roots.map(pathArgument).join(':')]), pathArgument(file.name)], options);
       const reading = { name: file.name, before: '', text: file.text, after: '', as: null };
-      return await judge(result, classes.path, reading, file, (path) => tree.text(path));
+      return await judge({ result, ...compiled, textOf: (path) => tree.text(path) }, reading, file);
     }
     const reading = readBlock(file.text, file.name.split('/').at(-1) ?? 'Block.java');
     const folder = context.makeFolder();
@@ -49,11 +50,20 @@ export default defineBackend({
     for (const [name, text] of others) await writeFile(join(folder.path, name), text);
     const result = await context.run('javac', [...ARGUMENTS, ...[reading.name, ...[...others.keys()].filter((name) => name !== reading.name)].map(pathArgument)], { ...options, cwd: TREE_ROOT, writable: [...options.writable, { from: folder, to: TREE_ROOT }] });
     // Each of the other blocks is asked about by itself.
-    return rangeWithout(await judge(result, classes.path, reading, file, (path) => others.get(path), [reading.name]), reading);
+    return rangeWithout(await judge({ result, ...compiled, textOf: (path) => others.get(path), only: [reading.name] }, reading, file), reading);
   },
 });
 
-async function judge(result: RunResult, classes: string, reading: JavaReading, file: Obligation['file'], textOf: (path: string) => string | undefined, only?: readonly string[]): Promise<Verdict> {
+interface Compiled {
+  result: RunResult;
+  classes: string;
+  version: string | null;
+  textOf(path: string): string | undefined;
+  /** Files that are asked about; absent: all. */
+  only?: readonly string[];
+}
+
+async function judge({ result, classes, version, textOf, only }: Compiled, reading: JavaReading, file: Obligation['file']): Promise<Verdict> {
   const run = finish(result, 'javac', INSTALL);
   if (run.kind === 'verdict') return run.verdict;
   const diagnostics = readDiagnostics(run.stderr).filter(({ file: named }) => only === undefined || only.includes(named));
@@ -62,7 +72,7 @@ async function judge(result: RunResult, classes: string, reading: JavaReading, f
   const made = (await readdir(classes, { recursive: true })).some((name) => name.endsWith('.class'));
   if (run.code === 0 && (failed || !made)) return { kind: 'crashed', findings: [], reason: 'javac said nothing of an error and made no class' };
   if (run.code === 1 && !failed) return { kind: 'unknown', findings: [], reason: `javac found an error that it gives no place for: ${run.stderr.trim().split('\n')[0]?.slice(0, 200) ?? ''}` };
-  return judgeJava(diagnostics, reading, file, 'javac', textOf);
+  return judgeJava(diagnostics, reading, file, { backend: 'javac', version, textOf });
 }
 
 /** Where the packages of a file begin, and those of the code that a test is for. */

@@ -2,6 +2,8 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide } from '../decide.ts';
 import { hasHollowBody, leavesOut } from '../rustc-snippet/reading.ts';
+import { tooOld } from '../needs-newer.ts';
+import { NEWER_JAVA } from './newer-java.ts';
 import { findingOf, type JavaDiagnostic } from './diagnostics.ts';
 import { typesIn, type JavaReading } from './reading.ts';
 import { STANDARD_TYPES } from './standard-types.ts';
@@ -36,8 +38,15 @@ function outside({ message, details }: JavaDiagnostic, { types, whole, selfConta
   return whole && !inherits ? undefined : name;
 }
 
-/** The verdict on a file whose packages may not be here: what rests on them is not checked. `texts` are the tree's. */
-export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaReading, block: { name: string; text: string }, backend: string, textOf: (file: string) => string | undefined): Verdict {
+/** The compiler that spoke, and the texts of the tree that it spoke of. */
+export interface JavaCompiler {
+  backend: string;
+  version: string | null;
+  textOf(file: string): string | undefined;
+}
+
+/** The verdict on a file whose packages may not be here: what rests on them is not checked. */
+export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaReading, block: { name: string; text: string }, { backend, version, textOf }: JavaCompiler): Verdict {
   const { text, as, before } = reading;
   const whole: Whole = {
     types: typesIn(text),
@@ -45,6 +54,14 @@ export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaR
     selfContained: as === null && /^[ \t]*import\s|\bstatic void main[ \t]*\(/m.test(text),
     inherits: /\b(?:extends|implements)\b/.test(text) && diagnostics.some(({ message }) => /^package .* does not exist|^cannot find symbol/.test(message)),
   };
+  const toFinding = (diagnostic: JavaDiagnostic): Finding => {
+    const own = diagnostic.file === reading.name || diagnostic.file === block.name;
+    const file = own ? block.name : diagnostic.file;
+    return findingOf(diagnostic, file, own ? before + text : (textOf(file) ?? ''), backend);
+  };
+  const extent = `${countLines(block.text)}${as === null ? '' : `, read as ${as}`}`;
+  const old = tooOld(diagnostics.map(toFinding), NEWER_JAVA, { version, extent, textOf: (file) => (file === block.name ? before + text : textOf(file)) });
+  if (old !== undefined) return old;
   const gaps = leavesOut(text);
   const hollow = gaps || hasHollowBody(text);
   const missing = new Set<string>();
@@ -58,12 +75,7 @@ export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaR
     else later.push(diagnostic);
   }
   const kept = later.filter(({ message, severity }) => missing.size === 0 || severity === 'warning' || !OF_THE_UNKNOWN.test(message));
-  const findings = kept.map((diagnostic): Finding => {
-    const own = diagnostic.file === reading.name || diagnostic.file === block.name;
-    const file = own ? block.name : diagnostic.file;
-    return findingOf(diagnostic, file, own ? before + text : (textOf(file) ?? ''), backend);
-  });
-  const extent = `${countLines(block.text)}${as === null ? '' : `, read as ${as}`}`;
+  const findings = kept.map(toFinding);
   const names = [...missing].slice(0, 8).join(', ');
   const notChecked = [
     ...(names === '' ? [] : [`what rests on packages and names that are not here: ${names}`]),

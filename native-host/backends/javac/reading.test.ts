@@ -15,7 +15,7 @@ test('methods and statements alone, with their imports before everything', () =>
 
 const judge = (code: string, output: string) => {
   const reading = readBlock(code, 'block.java');
-  return judgeJava(readDiagnostics(output), reading, { name: 'block.java', text: code }, 'javac', () => undefined);
+  return judgeJava(readDiagnostics(output), reading, { name: 'block.java', text: code }, { backend: 'javac', version: '25', textOf: () => undefined });
 };
 
 test('a member that the Java library does not have is an error, one of a type from elsewhere is not checked', () => {

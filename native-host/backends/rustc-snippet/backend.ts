@@ -1,12 +1,14 @@
 import { cargoPackage } from '../cargo-check/package.ts';
 import { rustTool } from '../cargo-check/toolchain.ts';
 import type { Diagnostic, DiagnosticSource } from '../cargo-check/diagnostics.ts';
-import { defineBackend } from '../define.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { defineBackend, type BackendContext, type Obligation } from '../define.ts';
+import { newerReason } from '../needs-newer.ts';
 import { pathArgument, treePath } from '../tool-place.ts';
 import { rangeWithout } from './frame-shift.ts';
 import { judgeSnippet } from './judge-snippet.ts';
 import { hasMain, hasTests, isContinuation, NO_ITEM, statements, WHOLE, type Reading } from './reading.ts';
-import { runRustc } from './run-rustc.ts';
+import { knows2024, runRustc, type Edition } from './run-rustc.ts';
 
 /** Compiles a file that belongs to no package, by itself. */
 export default defineBackend({
@@ -20,32 +22,43 @@ export default defineBackend({
   applies: (tree, file) => cargoPackage(tree, file) === undefined,
   names: ['compile'],
   revision: 2,
-  async run({ file, tree }, context) {
-    const { name, text } = file;
-    const compile = (reading: Reading): ReturnType<typeof runRustc> => {
-      const kind = hasTests(text) ? ['--test'] : ['--crate-type', reading.as === null && hasMain(text) ? 'bin' : 'lib'];
-      const input = reading.as === null ? { args: [pathArgument(name)], stdin: '' } : { args: ['-'], stdin: reading.before + text + reading.after };
-      return runRustc(context, [...kind, '--emit=metadata', '-o', '/tmp/block.rmeta', ...input.args], { stdin: input.stdin });
-    };
-    const sourceFor = (reading: Reading): DiagnosticSource => ({
-      backend: 'rustc-snippet',
-      file: name,
-      pathOf: (named) => (named === '<anon>' ? name : treePath(named, tree ?? { files: [] })),
-      text: (path) => (path === name ? reading.before + text : tree?.text(path)),
-    });
-    const whole = await compile(WHOLE);
-    if (whole.kind === 'verdict') return whole.verdict;
-    const stray = parserError(whole.diagnostics);
-    if (stray === undefined || !NO_ITEM.test(stray.message)) return judgeSnippet(whole.diagnostics, WHOLE, text, sourceFor(WHOLE));
-    const reading = statements(text);
-    const body = await compile(reading);
-    if (body.kind === 'verdict') return body.verdict;
-    const error = parserError(body.diagnostics);
-    if (error !== undefined && isContinuation(text, error.message)) return { kind: 'unknown', findings: [], reason: 'the block is a part of an expression' };
-    const better = error === undefined || error.line > stray.line;
-    return better ? rangeWithout(judgeSnippet(body.diagnostics, reading, text, sourceFor(reading)), reading) : judgeSnippet(whole.diagnostics, WHOLE, text, sourceFor(WHOLE));
+  async run(obligation, context) {
+    const verdict = await judgeAs('2021', obligation, context);
+    const edition = isTooOld(verdict);
+    if (!knows2024(context.toolVersion) || (verdict.kind !== 'refuted' && !edition)) return verdict;
+    // A lone block does not say its edition: it is wrong where it is wrong in both.
+    const newer = await judgeAs('2024', obligation, context);
+    return newer.kind === 'refuted' && !edition ? verdict : newer;
   },
 });
+
+const isTooOld = (verdict: Verdict): boolean => verdict.kind === 'unknown' && verdict.reason.startsWith(newerReason('rustc', ''));
+
+async function judgeAs(edition: Edition, { file, tree }: Obligation, context: BackendContext): Promise<Verdict> {
+  const { name, text } = file;
+  const compile = (reading: Reading): ReturnType<typeof runRustc> => {
+    const kind = hasTests(text) ? ['--test'] : ['--crate-type', reading.as === null && hasMain(text) ? 'bin' : 'lib'];
+    const input = reading.as === null ? { args: [pathArgument(name)], stdin: '' } : { args: ['-'], stdin: reading.before + text + reading.after };
+    return runRustc(context, [...kind, '--emit=metadata', '-o', '/tmp/block.rmeta', ...input.args], { stdin: input.stdin, edition });
+  };
+  const sourceFor = (reading: Reading): DiagnosticSource => ({
+    backend: 'rustc-snippet',
+    file: name,
+    pathOf: (named) => (named === '<anon>' ? name : treePath(named, tree ?? { files: [] })),
+    text: (path) => (path === name ? reading.before + text : tree?.text(path)),
+  });
+  const whole = await compile(WHOLE);
+  if (whole.kind === 'verdict') return whole.verdict;
+  const stray = parserError(whole.diagnostics);
+  if (stray === undefined || !NO_ITEM.test(stray.message)) return judgeSnippet(whole.diagnostics, WHOLE, text, sourceFor(WHOLE), context.toolVersion);
+  const reading = statements(text);
+  const body = await compile(reading);
+  if (body.kind === 'verdict') return body.verdict;
+  const error = parserError(body.diagnostics);
+  if (error !== undefined && isContinuation(text, error.message)) return { kind: 'unknown', findings: [], reason: 'the block is a part of an expression' };
+  const better = error === undefined || error.line > stray.line;
+  return better ? rangeWithout(judgeSnippet(body.diagnostics, reading, text, sourceFor(reading), context.toolVersion), reading) : judgeSnippet(whole.diagnostics, WHOLE, text, sourceFor(WHOLE), context.toolVersion);
+}
 
 /** The first thing that the parser could not read. */
 function parserError(diagnostics: readonly Diagnostic[]): { message: string; line: number } | undefined {

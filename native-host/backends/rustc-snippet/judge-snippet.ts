@@ -2,6 +2,8 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { distinct, findingOf, speaks, type Diagnostic, type DiagnosticSource } from '../cargo-check/diagnostics.ts';
 import { countLines, decide } from '../decide.ts';
+import { NEWER_RUST } from '../cargo-check/newer-rust.ts';
+import { tooOld } from '../needs-newer.ts';
 import { outside, type Outside } from './outside.ts';
 import { hasHollowBody, hasMain, leavesOut, METHOD_ALONE, type Reading } from './reading.ts';
 
@@ -13,13 +15,16 @@ const OF_THE_GAP = /implicitly returns `\(\)`|expected .+, found `\(\)`/;
 const BROUGHT = new Set(['E0277', 'E0282', 'E0283', 'E0369', 'E0599', 'E0752']);
 
 /** The verdict on a block without a project: what rests on names from elsewhere is not checked. */
-export function judgeSnippet(diagnostics: readonly Diagnostic[], reading: Reading, text: string, source: DiagnosticSource): Verdict {
+export function judgeSnippet(diagnostics: readonly Diagnostic[], reading: Reading, text: string, source: DiagnosticSource, version: string | null): Verdict {
   const lines = (reading.before + text).split(/\r?\n/);
   const missing = new Map<string, Outside>();
   const findings: Finding[] = [];
   const gaps = leavesOut(text);
   const hollow = gaps || hasHollowBody(text);
   let consequences = 0;
+  const extent = `${countLines(text)}${reading.as === null ? '' : `, read as ${reading.as}`}`;
+  const old = tooOld(diagnostics.filter(speaks).map((diagnostic) => findingOf(diagnostic, source)), NEWER_RUST, { version, textOf: (file) => source.text(file), extent });
+  if (old !== undefined) return old;
   for (const diagnostic of diagnostics.filter(speaks)) {
     const finding = findingOf(diagnostic, source);
     const beyond = outside(diagnostic, lines, reading.as === null && hasMain(text));
@@ -32,7 +37,6 @@ export function judgeSnippet(diagnostics: readonly Diagnostic[], reading: Readin
     } else if (framed || left) consequences += 1;
     else findings.push(finding);
   }
-  const extent = `${countLines(text)}${reading.as === null ? '' : `, read as ${reading.as}`}`;
   const names = [...missing.keys()];
   const notChecked = [
     ...(names.length === 0 ? [] : [`what rests on names that are not in the block: ${names.slice(0, 8).join(', ')}`]),

@@ -2,6 +2,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { diagnosticSchema, type Diagnostic } from '../cargo-check/diagnostics.ts';
 import { rustPlace } from '../cargo-check/toolchain.ts';
 import type { BackendContext, RunOptions } from '../define.ts';
+import { compareVersions } from '../../sandbox/versions.ts';
 import { finish } from '../finished-run.ts';
 
 /** A run of the compiler on one file. */
@@ -13,10 +14,16 @@ export interface RustcRun {
   code: number;
 }
 
-/** Compiles for the newest edition that every supported compiler knows. `args` name the input last. */
-export async function runRustc(context: BackendContext, args: readonly string[], more: Pick<RunOptions, 'stdin' | 'writable'> = {}): Promise<RustcRun | { kind: 'verdict'; verdict: Verdict }> {
+/** The edition that every supported compiler knows, and the one after it. */
+export type Edition = '2021' | '2024';
+
+/** Does a compiler of this version know the edition of 2024? */
+export const knows2024 = (version: string | null): boolean => version !== null && compareVersions(version, '1.85') >= 0;
+
+/** Compiles; `args` name the input last. */
+export async function runRustc(context: BackendContext, args: readonly string[], { edition, ...more }: Pick<RunOptions, 'stdin' | 'writable'> & { edition: Edition }): Promise<RustcRun | { kind: 'verdict'; verdict: Verdict }> {
   const { command, options } = rustPlace(['rustc']);
-  const result = await context.runInTree(command, ['--edition', '2021', '--error-format=json', '--json=artifacts', '--crate-name', 'block', '-A', 'dead_code', ...args], { ...options, ...more });
+  const result = await context.runInTree(command, ['--edition', edition, '--error-format=json', '--json=artifacts', '--crate-name', 'block', '-A', 'dead_code', ...args], { ...options, ...more });
   const run = finish(result, 'rustc', 'apt-get install rustc');
   if (run.kind === 'verdict') return run;
   const diagnostics: Diagnostic[] = [];

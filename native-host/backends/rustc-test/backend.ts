@@ -8,7 +8,7 @@ import { finish } from '../finished-run.ts';
 import { pathArgument, treePath } from '../tool-place.ts';
 import { judgeSnippet } from '../rustc-snippet/judge-snippet.ts';
 import { hasTests, WHOLE } from '../rustc-snippet/reading.ts';
-import { runRustc } from '../rustc-snippet/run-rustc.ts';
+import { knows2024, runRustc, type Edition } from '../rustc-snippet/run-rustc.ts';
 
 /** Compiles a file that belongs to no package together with its own tests, and runs them. */
 export default defineBackend({
@@ -30,11 +30,14 @@ export default defineBackend({
     const { name, text } = file;
     const source = { backend: 'rustc-test', file: name, pathOf: (named: string) => treePath(named, tree ?? { files: [] }), text: (path: string) => tree?.text(path) };
     const writable = [{ from: context.makeFolder(), to: '/build' }];
-    const built = await runRustc(context, ['--test', '-C', 'debuginfo=1', '-o', '/build/tests', pathArgument(name)], { writable });
+    const build = (edition: Edition) => runRustc(context, ['--test', '-C', 'debuginfo=1', '-o', '/build/tests', pathArgument(name)], { writable, edition });
+    const older = await build('2021');
+    const newer = older.kind === 'ran' && !older.made && knows2024(context.toolVersion) ? await build('2024') : older;
+    const built = newer.kind === 'ran' && newer.made ? newer : older;
     if (built.kind === 'verdict') return built.verdict;
     if (!built.made) {
       const linker = built.diagnostics.find(({ level, message }) => level === 'error' && /^link(?:er `|ing with )/.test(message));
-      return linker === undefined ? judgeSnippet(built.diagnostics, WHOLE, text, source) : { kind: 'unknown', findings: [], reason: `nothing can be linked here: ${linker.message.split('\n')[0]}` };
+      return linker === undefined ? judgeSnippet(built.diagnostics, WHOLE, text, source, context.toolVersion) : { kind: 'unknown', findings: [], reason: `nothing can be linked here: ${linker.message.split('\n')[0]}` };
     }
     const result = await context.runInTree('/build/tests', ['--test-threads=2'], { ...rustPlace(['rustc']).options, writable });
     // A program that a signal ended is a result of the tests: it had begun, and the harness says what it came to.

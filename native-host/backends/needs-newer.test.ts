@@ -1,0 +1,114 @@
+import { describe, expect, test, type TestContext } from 'vitest';
+import { languageOfFile } from '../../shared/language.ts';
+import type { CheckResult, Verdict } from '../../shared/verdict.ts';
+import { findSandbox } from '../sandbox/jail-find.ts';
+import { compareVersions } from '../sandbox/versions.ts';
+import { discharge, type Frame } from '../verify/obligation.ts';
+import { layScratchTree } from '../verify/scratch-tree.ts';
+import { createToolFinder } from '../verify/tool-version.ts';
+import type { Backend } from './define.ts';
+import ghc from './ghc/backend.ts';
+import gnat from './gnat/backend.ts';
+import goTest from './go-test/backend.ts';
+import goVet from './go-vet/backend.ts';
+import javac from './javac/backend.ts';
+import { tooOld } from './needs-newer.ts';
+import rustcSnippet from './rustc-snippet/backend.ts';
+import rustcTest from './rustc-test/backend.ts';
+import unittest from './unittest/backend.ts';
+
+/*
+ * Right code for a newer tool is never refuted by an older one, and passes where the tool knows it. Which of the two is
+ * seen depends on the tools of this machine; Debian's are old enough for the first.
+ */
+const sandbox = await findSandbox();
+const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+
+const frame: Frame = {
+  pool: { ask: () => Promise.reject(new Error('nothing is asked')), warm: () => Promise.resolve() },
+  cache: { get: () => undefined, put: () => undefined },
+  findTool: createToolFinder(),
+  ticks: () => performance.now(),
+  redact: (verdict) => Promise.resolve(verdict),
+  now: () => new Date(),
+  mayRunCode: true,
+  mayUseNetwork: false,
+  findSandbox,
+  admitRun: (_, perform) => perform(),
+};
+
+async function ask(backend: Backend, file: string, files: Record<string, string>, context: TestContext): Promise<CheckResult> {
+  const laid = await layScratchTree(new Map(Object.entries(files)));
+  const text = files[file] ?? '';
+  const result = await discharge(backend, { language: languageOfFile(file) ?? 'json', check: backend.check, file: { name: file, text }, focus: { startLine: 1, endLine: 1 }, limits: { deadlineMs: 60_000 }, tree: laid.tree }, frame, AbortSignal.any([]), laid);
+  await laid.remove();
+  if (result.verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(result.verdict.reason);
+  return result;
+}
+
+interface Sample {
+  name: string;
+  backend: Backend;
+  /** From this version of the tool on it passes. */
+  since: string;
+  file: string;
+  text: string;
+  more?: Record<string, string>;
+  passes?: Verdict['kind'];
+}
+
+const RUST = 'fn main() {\n    let given: Option<i32> = Some(3);\n';
+const SAMPLES: readonly Sample[] = [
+  { name: 'let-else', backend: rustcSnippet, since: '1.65', file: 'block.rs', text: `${RUST}    let Some(value) = given else { return };\n    println!("{value}");\n}\n` },
+  { name: 'let chains', backend: rustcSnippet, since: '1.88', file: 'block.rs', text: `${RUST}    if let Some(value) = given && value > 2 {\n        println!("{value}");\n    }\n}\n` },
+  { name: 'an unstable part of the library that is stable by now', backend: rustcSnippet, since: '1.80', file: 'block.rs', text: 'use std::sync::LazyLock;\n\nstatic NAME: LazyLock<String> = LazyLock::new(|| "a".to_string());\n\nfn main() {\n    println!("{}", *NAME);\n}\n' },
+  { name: 'async closures', backend: rustcSnippet, since: '1.85', file: 'block.rs', text: 'pub async fn twice() -> i32 {\n    let add = async |x: i32| x + 1;\n    add(1).await\n}\n' },
+  { name: 'C string literals', backend: rustcSnippet, since: '1.77', file: 'block.rs', text: 'fn main() {\n    let text = c"abc";\n    println!("{text:?}");\n}\n' },
+  { name: 'let-else among tests', backend: rustcTest, since: '1.65', file: 'block.rs', text: 'pub fn first(all: &[i32]) -> i32 {\n    let [one, ..] = all else { return 0 };\n    *one\n}\n\n#[test]\nfn takes_the_first() {\n    assert_eq!(first(&[3]), 3);\n}\n' },
+  { name: 'package slices', backend: goVet, since: '1.21', file: 'block.go', text: 'package main\n\nimport (\n\t"fmt"\n\t"slices"\n)\n\nfunc main() {\n\tall := []int{2, 1}\n\tslices.Sort(all)\n\tfmt.Println(all)\n}\n' },
+  { name: 'min and clear', backend: goVet, since: '1.21', file: 'block.go', text: 'package main\n\nimport "fmt"\n\nfunc main() {\n\tall := map[int]int{1: 2}\n\tfmt.Println(min(1, 2))\n\tclear(all)\n}\n' },
+  { name: 'a range over an integer', backend: goVet, since: '1.22', file: 'block.go', text: 'package main\n\nimport "fmt"\n\nfunc main() {\n\tfor i := range 10 {\n\t\tfmt.Println(i)\n\t}\n}\n' },
+  { name: 'errors.Join', backend: goVet, since: '1.20', file: 'block.go', text: 'package main\n\nimport (\n\t"errors"\n\t"fmt"\n)\n\nfunc main() {\n\tfmt.Println(errors.Join(nil, errors.New("a")))\n}\n' },
+  { name: 'a module for a newer Go', backend: goVet, since: '1.22.1', file: 'a.go', text: 'package a\n', more: { 'go.mod': 'module a\n\ngo 1.22.1\n\ntoolchain go1.22.1\n' } },
+  { name: 'tests with min', backend: goTest, since: '1.21', file: 'a_test.go', text: 'package a\n\nimport "testing"\n\nfunc TestMin(t *testing.T) {\n\tif min(1, 2) != 1 {\n\t\tt.Fatal("no")\n\t}\n}\n' },
+  { name: 'record patterns', backend: javac, since: '21', file: 'Block.java', text: 'record Point(int x, int y) {}\n\nclass Block {\n    static int sum(Object given) {\n        if (given instanceof Point(int x, int y)) {\n            return x + y;\n        }\n        return 0;\n    }\n}\n' },
+  { name: 'patterns in switch', backend: javac, since: '21', file: 'Block.java', text: 'class Block {\n    static int size(Object given) {\n        return switch (given) {\n            case String text when text.length() > 2 -> text.length();\n            case Integer number -> number;\n            default -> 0;\n        };\n    }\n}\n' },
+  { name: 'sequenced collections', backend: javac, since: '21', file: 'Block.java', text: 'import java.util.List;\n\nclass Block {\n    static int last(List<Integer> all) {\n        return all.getLast();\n    }\n}\n' },
+  { name: 'unnamed variables', backend: javac, since: '22', file: 'Block.java', text: 'import java.util.List;\n\nclass Block {\n    static int count(List<Integer> all) {\n        int total = 0;\n        for (var _ : all) {\n            total++;\n        }\n        return total;\n    }\n}\n' },
+  { name: 'array aggregates and target names of Ada 2022', backend: gnat, since: '12', file: 'p.adb', text: 'with Ada.Text_IO; use Ada.Text_IO;\n\nprocedure P is\n   type List is array (1 .. 3) of Integer;\n   All_Of : List := [1, 2, 3];\nbegin\n   All_Of (1) := @ + 1;\n   Put_Line (All_Of (1)\'Image);\nend P;\n' },
+  { name: 'a parallel loop of Ada 2022', backend: gnat, since: '99', file: 'p.adb', text: 'procedure P is\nbegin\n   parallel for I in 1 .. 3 loop\n      null;\n   end loop;\nend P;\n' },
+  { name: 'an Ada 2012 name that is a word of Ada 2022', backend: gnat, since: '9', file: 'p.adb', text: 'procedure P is\n   Parallel : Integer := 1;\nbegin\n   Parallel := Parallel + 1;\nend P;\n' },
+  { name: 'the language GHC2024', backend: ghc, since: '9.10', file: 'block.hs', text: '{-# LANGUAGE GHC2024 #-}\nmodule Block (x) where\n\nx :: Int\nx = 3\n' },
+  { name: 'record dots', backend: ghc, since: '9.2', file: 'block.hs', text: '{-# LANGUAGE OverloadedRecordDot #-}\nmodule Block (P (..), f) where\n\ndata P = P { n :: Int }\n\nf :: P -> Int\nf p = p.n + 1\n' },
+  { name: 'type parameters of Python', backend: unittest, since: '3.12', file: 'test_block.py', text: 'import unittest\n\n\ndef first[T](all: list[T]) -> T:\n    return all[0]\n\n\nclass TestFirst(unittest.TestCase):\n    def test_first(self):\n        self.assertEqual(first([1]), 1)\n' },
+];
+
+describe.skipIf(skip)('code for a newer tool', () => {
+  test.for(SAMPLES)('$backend.id: $name', { timeout: 60_000 }, async ({ backend, since, file, text, more, passes = 'passed' }, context) => {
+    const { verdict, toolVersion } = await ask(backend, file, { [file]: text, ...more }, context);
+    expect(toolVersion).not.toBeNull();
+    if (compareVersions(toolVersion ?? '', since) >= 0) return expect(verdict, toolVersion ?? '').toMatchObject({ kind: passes });
+    expect(verdict, toolVersion ?? '').toMatchObject({ kind: 'unknown', reason: expect.stringMatching(/^needs a newer (?:rustc|Go|JDK|GNAT|GHC|Python): /) });
+    return expect(verdict.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test.for<[Backend, string, string]>([
+    [rustcSnippet, 'block.rs', 'fn main() {\n    let x: i32 = "a";\n    println!("{x}");\n}\n'],
+    [goVet, 'block.go', 'package main\n\nfunc main() {\n\tvar x int = "a"\n\t_ = x\n}\n'],
+    [javac, 'Block.java', 'class Block {\n    int x = "a";\n}\n'],
+    [gnat, 'p.adb', 'procedure P is\n   X : Integer := "a";\nbegin\n   X := X + 1;\nend P;\n'],
+    [ghc, 'block.hs', 'module Block (x) where\n\nx :: Int\nx = "a"\n'],
+  ])('%s: what is wrong in every version is still refuted', { timeout: 60_000 }, async ([backend, file, text], context) => {
+    expect((await ask(backend, file, { [file]: text }, context)).verdict.kind).toBe('refuted');
+  });
+});
+
+test('a sign of a version that the tool has is no excuse', () => {
+  const finding = { file: 'a', range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 }, rule: 'r', backend: 'b', message: 'syntax', severity: 'error', category: 'syntax_error' } as const;
+  const table = { tool: 'Tool', signs: [{ says: /syntax/, line: /new/, needs: 'the new form', since: '2.1' }] };
+  const judge = (version: string | null, text: string) => tooOld([finding], table, { version, textOf: () => text, extent: '1 line' });
+  expect(judge('2.0', 'new x')).toMatchObject({ kind: 'unknown', reason: 'needs a newer Tool: the new form (2.1 or later)', findings: [] });
+  expect(judge('2.1.0', 'new x')).toBeUndefined();
+  expect(judge('2.0', 'old x')).toBeUndefined();
+  expect(judge(null, 'new x')?.kind).toBe('unknown');
+});
