@@ -104,6 +104,11 @@ const fileInRequest = /* @__PURE__ */ z.optional(z.string().check(z.maxLength(25
 /** Other blocks of the conversation, or files that a file is never checked without. In their order. */
 const beside = /* @__PURE__ */ z.optional(z.array(besideSchema).check(z.maxLength(LIMITS.besideBlocks)));
 
+const message = /* @__PURE__ */ z.optional(z.string().check(z.maxLength(LIMITS.noticedUnits)));
+
+/** Markdown. */
+const said = /* @__PURE__ */ z.optional(z.object({ request: message, reply: message }));
+
 /** Ids of backends that are not asked. */
 const without = /* @__PURE__ */ z.optional(z.array(id).check(z.maxLength(20)));
 
@@ -139,6 +144,8 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
       place: z.optional(placeSchema),
       /** Other blocks of the conversation: tests of this one, files that it needs. In their order. */
       beside,
+      /** What was said around the block, for the examples in it: the person's last message before, and the text of the answer. */
+      said,
       /** SHA-256 of the id of the conversation that the block stands in. */
       conversation: z.optional(hash),
     }),

@@ -3,6 +3,7 @@ import type { Check, Verdict } from '../../shared/verdict.ts';
 import type { Engine } from '../sandbox/engine.ts';
 import type { WritableFolder } from '../sandbox/jail-folder.ts';
 import type { JailRequest, JailResult } from '../sandbox/jail.ts';
+import type { Said } from '../backend-kit/examples/collect.ts';
 import type { Tree } from './tree.ts';
 
 export type { Engine, ModuleEngine } from '../sandbox/engine.ts';
@@ -22,6 +23,8 @@ export interface Obligation {
   tree?: Tree;
   /** The file as the project has it without the block, when the block replaces something: what differential checks compare with. */
   before?: string;
+  /** What was said around the block; only for a backend that reads it. */
+  said?: Said;
   limits: { deadlineMs: number };
 }
 
@@ -134,9 +137,11 @@ export interface Backend {
    * For `over: 'tree'`: has it something to do for this file in this tree? Where it says no it is not asked and not
    * listed. Must be cheap: it reads manifests, not sources. `before` is the obligation's.
    */
-  applies?(tree: Tree, file: string, before?: string): boolean;
+  applies?(tree: Tree, file: string, before?: string, said?: Said): boolean;
   /** What there is to run in this file, in words ("3 documented examples"), or undefined; told where running code is not permitted. */
-  waiting?(tree: Tree, file: string): string | undefined;
+  waiting?(tree: Tree, file: string, said?: Said): string | undefined;
+  /** It is told what was said around the block, which is then part of the cache's key. */
+  readsMessages?: boolean;
   /** Ids of backends over the file by itself that have nothing to add where this one runs: it does the same with the project. */
   insteadOf?: readonly string[];
   /** For `over: 'tree'`: stands for these checks in this tree, which are asked instead of it; each has an id of its own. */

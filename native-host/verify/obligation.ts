@@ -63,12 +63,12 @@ export async function discharge(backend: Backend, obligation: Obligation, frame:
 
 /** The key of specs/verdicts.md, rule 8. */
 export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: string, now: Date): string | null {
-  const { language, file, focus, tree, before } = obligation;
+  const { language, file, focus, tree, before, said } = obligation;
   // What the network answers holds for the moment.
   if (tree?.hash === null || backend.effect === 'network') return null;
   const known = localDataOf(backend, now);
   if (known === null) return null;
-  const parts = [backend.id, backend.revision, toolVersion, language, file.name, file.text, focus.startLine, focus.endLine, ...(tree === undefined ? [] : [tree.hash, tree.commands, before ?? null]), ...(known === undefined ? [] : [known.says, known.stamp])];
+  const parts = [backend.id, backend.revision, toolVersion, language, file.name, file.text, focus.startLine, focus.endLine, ...(tree === undefined ? [] : [tree.hash, tree.commands, before ?? null]), ...(said === undefined ? [] : [said]), ...(known === undefined ? [] : [known.says, known.stamp])];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

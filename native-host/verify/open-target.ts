@@ -17,16 +17,17 @@ export interface OpenedTarget {
 
 /** Opens the bound project with the block laid over it, or a scratch package where there is none or where its place is not known. */
 export async function openTarget(request: RequestBody<'verify.start'>, report: string, deps: Pick<VerifierDeps, 'openProject' | 'laid'>, signal: AbortSignal, findPackages?: FindPackages): Promise<OpenedTarget> {
+  const said = request.said === undefined ? {} : { said: request.said };
   const project = request.project === undefined ? undefined : await deps.openProject?.(request.project);
   if (project === undefined || request.project === undefined) {
-    const target = openScratchTarget(request, request.language);
+    const target = { ...openScratchTarget(request, request.language), ...said };
     return { target, about: target.about.beside.length === 0 ? undefined : target.about, notChecked: [] };
   }
   const found = await openProjectTarget(request, project, signal, findPackages);
   if (found.target === undefined) {
     const scratch = openScratchTarget(request, request.language);
-    return { target: { ...scratch, wishes: project.wishes }, about: found.about, notChecked: [] };
+    return { target: { ...scratch, ...said, wishes: project.wishes }, about: found.about, notChecked: [] };
   }
   deps.laid?.(report, { project: request.project, writes: found.writes, snapshot: found.snapshot });
-  return { target: found.target, about: found.target.about, notChecked: found.notChecked };
+  return { target: { ...found.target, ...said }, about: found.target.about, notChecked: found.notChecked };
 }

@@ -23,7 +23,7 @@ export function answersTo({ id, check, names = [] }: Backend, name: string): boo
  */
 export function planChecks(backends: readonly Backend[], target: Target, mayRunCode: boolean): PlannedCheck[] {
   const { language, file, withBlock, wishes } = target;
-  const applicable = selectTreeBackends(backends, language, withBlock.tree, file.path, target.before).filter((backend) => isWanted(backend, wishes, file.path));
+  const applicable = selectTreeBackends(backends, language, withBlock.tree, file.path, target).filter((backend) => isWanted(backend, wishes, file.path));
   // A block by itself was not meant to be run: that it could be is said in the report, and not as a check that failed to happen.
   const tree = withBlock.tree.kind === 'scratch' && !mayRunCode ? applicable.filter(({ effect }) => effect !== 'runs-code') : applicable;
   const replaced = new Set(tree.filter(({ effect }) => effect !== 'runs-code' || mayRunCode).flatMap(({ insteadOf = [] }) => insteadOf));
@@ -35,10 +35,10 @@ export function planChecks(backends: readonly Backend[], target: Target, mayRunC
  * What the checks that may not be made would have run of a block without a project, in words; nothing in a project, where
  * each of them is told as not run, and nothing where running is permitted.
  */
-export function waitingToRun(backends: readonly Backend[], { language, file, withBlock: { tree } }: Target, mayRunCode: boolean): string[] {
+export function waitingToRun(backends: readonly Backend[], { language, file, withBlock: { tree }, said }: Target, mayRunCode: boolean): string[] {
   if (mayRunCode || tree.kind !== 'scratch') return [];
-  const runners = selectTreeBackends(backends, language, tree, file.path).filter(({ effect }) => effect === 'runs-code');
-  return [...new Set(runners.flatMap((backend) => backend.waiting?.(tree, file.path) ?? []))];
+  const runners = selectTreeBackends(backends, language, tree, file.path, { said }).filter(({ effect }) => effect === 'runs-code');
+  return [...new Set(runners.flatMap((backend) => backend.waiting?.(tree, file.path, backend.readsMessages === true ? said : undefined) ?? []))];
 }
 
 function isWanted(backend: Backend, { required, optional }: CheckWishes, file: string): boolean {

@@ -1,4 +1,5 @@
 import { defaultFileName, languageOfFile, type LanguageId } from '../../shared/language.ts';
+import type { Said } from '../backend-kit/examples/collect.ts';
 import type { Backend } from '../backends/define.ts';
 import type { Tree } from '../backends/tree.ts';
 
@@ -8,9 +9,9 @@ export function selectBackends(backends: readonly Backend[], language: LanguageI
 }
 
 /** The backends that have something to do for a file in a tree; one that stands for several checks in it as these. */
-export function selectTreeBackends(backends: readonly Backend[], language: LanguageId, tree: Tree, file: string, before?: string): readonly Backend[] {
+export function selectTreeBackends(backends: readonly Backend[], language: LanguageId, tree: Tree, file: string, { before, said }: { before?: string | undefined; said?: Said | undefined } = {}): readonly Backend[] {
   return backends
-    .filter((backend) => backend.over === 'tree' && backend.languages.includes(language) && (backend.applies?.(tree, file, before) ?? true))
+    .filter((backend) => backend.over === 'tree' && backend.languages.includes(language) && (backend.applies?.(tree, file, before, backend.readsMessages === true ? said : undefined) ?? true))
     .flatMap((backend) => backend.expand?.(tree) ?? [backend]);
 }
 

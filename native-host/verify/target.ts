@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../shared/language.ts';
 import type { AskedCheck, TargetReport } from '../../shared/target.ts';
+import type { Said } from '../backend-kit/examples/collect.ts';
 import type { Tree } from '../backends/tree.ts';
 import type { LaidTree } from './jailed-runs.ts';
 
@@ -40,6 +41,8 @@ export interface Target {
   textBefore(file: string): string | undefined;
   textAfter(file: string): string | undefined;
   wishes: CheckWishes;
+  /** What was said around the block, for the back ends that read it. */
+  said?: Said;
   /** Lets go of what was made for this verification only. */
   close(): Promise<void>;
 }

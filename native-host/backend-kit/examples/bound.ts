@@ -1,0 +1,131 @@
+import type { Declarations, Declared, Parameter } from './declarations.ts';
+import type { Example, Expected } from './example.ts';
+import { isDenied } from './expectations.ts';
+import { abbreviates, splitArguments } from './expressions.ts';
+import type { Setting } from './sessions.ts';
+import type { DocLine } from './source.ts';
+import { readValue, wholeValue } from './values.ts';
+
+const INPUT = /^[\s>*_`#\-+\d.)]*(?:sample\s+|example\s+)?(?:input|given|args?|arguments?)s?\s*\d*[*_`\s]*(?::|=(?!=))[*_`\s]*(.*)$/i;
+const OUTPUT = /^[\s>*_`#\-+]*(?:sample\s+|example\s+)?(?:expected\s+)?(?:output|returns?|result|expected|answer)s?\s*\d*[*_`\s]*(?::|=(?!=))[*_`\s]*(.*)$/i;
+const ONE_LINE = /^[\s>*_`#\-+\d.)]*(?:for\s+)?inputs?\s*[*_`]*\s*[:=]?\s*[*_`]*\s*(.+?)[*_`\s]*(?:[,;.]|\||=+>|-+>|→|➞|⇒)?\s*[*_`]*\b(?:expected\s+)?output\s*[*_`]*\s*[:=]?\s*[*_`]*\s*(.+)$/i;
+
+/** The function that an unnamed example speaks of: the one it documents, else the only one there is to call. */
+export function onlyFunction({ functions }: Declarations, owner?: Declared): Declared | undefined {
+  if (owner !== undefined && !isConstructor(owner)) return owner;
+  const open = functions.filter((each) => each.isPublic && !isConstructor(each));
+  const free = open.filter((each) => !open.some((other) => other !== each && mentions(other.body, each.name)));
+  const chosen = free.length === 0 ? open : free;
+  return chosen.length === 1 ? chosen[0] : undefined;
+}
+
+const isConstructor = ({ name, container }: Declared): boolean => name === container || ['__init__', 'constructor', 'new'].includes(name) || (name.startsWith('__') && name.endsWith('__'));
+
+const mentions = (body: string, name: string): boolean => new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*\\(`).test(body.split('\n').slice(1).join('\n'));
+
+/** `Input: nums = [2, 7], target = 9` and, on the same line or below, `Output: [0, 1]`. */
+export function examplesOfInputs(lines: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
+  const target = onlyFunction(setting.declarations, owner);
+  if (target === undefined) return [];
+  const examples: Example[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at];
+    if (line === undefined) continue;
+    const one = ONE_LINE.exec(line.text);
+    if (one !== null) {
+      push(examples, line, one[1] ?? '', one[2] ?? '', { setting, target });
+      continue;
+    }
+    const input = INPUT.exec(line.text)?.[1];
+    if (input === undefined) continue;
+    const parts = [input];
+    for (let next = at + 1; next < Math.min(lines.length, at + 6); next += 1) {
+      const text = lines[next]?.text ?? '';
+      const output = OUTPUT.exec(text)?.[1];
+      if (output !== undefined) {
+        const below = output.trim() === '' ? (lines[next + 1]?.text ?? '') : output;
+        push(examples, line, parts.filter((part) => part.trim() !== '').join(', '), below, { setting, target });
+        at = next;
+        break;
+      }
+      if (INPUT.test(text) || text.trim() === '') break;
+      parts.push(text);
+    }
+  }
+  return examples;
+}
+
+const unmarked = (text: string): string => text.trim().replace(/^[`*_]+|[`*_]+$/g, '').trim();
+
+function push(examples: Example[], line: DocLine, input: string, output: string, { setting, target }: { setting: Setting; target: Declared }): void {
+  const args = argumentsFor(unmarked(input), target.parameters);
+  const expected = expectedIn(unmarked(output));
+  if (args === undefined || expected === undefined || abbreviates(input) || abbreviates(output)) return;
+  examples.push({ origin: setting.origin, place: setting.place, line: line.line, setup: [], call: `${target.name}(${args.join(', ')})`, args, bound: true, target, expected });
+}
+
+/** An output as words have it: a value, or a text without quotes. */
+export function expectedIn(text: string): Expected | undefined {
+  const plain = text.replace(/\s*(?:\((?![^)]*,).*\)|#.*|\/\/.*)$/, '').replace(/(?<=\S)[.;]$/, '');
+  const value = wholeValue(plain) ?? wholeValue(text);
+  if (value !== undefined) return { kind: 'value', value, text: plain };
+  if (/^(?:[\w.]+\.)?[A-Z]\w*(?:Error|Exception)$/.test(plain)) return { kind: 'raises', name: plain };
+  const leading = readValue(plain);
+  if (leading !== undefined && /^\s*(?:because|since|,\s|-\s|—)/.test(plain.slice(leading.end))) return { kind: 'value', value: leading.value, text: plain.slice(0, leading.end) };
+  return plain === '' || plain.length > 120 || /[\n|]/.test(plain) ? undefined : { kind: 'bare', text: plain, delimited: false };
+}
+
+/** Arguments in the order of the parameters: by their names where they are said, else one after another. Undefined where they do not fit. */
+export function argumentsFor(input: string, parameters: readonly Parameter[]): string[] | undefined {
+  const parts = splitArguments(input.replaceAll(/[`*]/g, (mark) => (mark === '`' ? '' : mark)).replace(/[.;]$/, '')).flatMap((part) => part.split(/\s+and\s+(?=\w+\s*=)/));
+  const required = parameters.filter(({ optional }) => !optional).length;
+  const named = parts.map((part) => /^([A-Za-z_$][\w$]*)\s*(?:=|:)\s*([\s\S]+)$/.exec(part));
+  if (parts.length > 0 && named.every((each) => each !== null)) {
+    const given = new Map(named.map((each) => [each?.[1] ?? '', (each?.[2] ?? '').trim()]));
+    if ([...given.values()].some((value) => wholeValue(value) === undefined)) return undefined;
+    const byName = parameters.slice(0, Math.max(required, given.size)).map(({ name }) => given.get(name));
+    if (byName.every((value) => value !== undefined) && byName.length === given.size) return byName;
+    // One word for one parameter may be any word.
+    return given.size === 1 && parameters.length === 1 ? [...given.values()] : undefined;
+  }
+  if (parts.length < required || parts.length > parameters.length || parts.some((part) => wholeValue(part) === undefined)) {
+    const whole = wholeValue(input);
+    return whole?.kind === 'list' && whole.bracket === '(' && whole.items.length === parameters.length ? splitArguments(input.trim().slice(1, -1)) : undefined;
+  }
+  return parts;
+}
+
+const ARROW_LINE = /^[\s>*\-+•\d.)]*[`*]*(?:input:?\s*)?(.+?)[`*\s]*(?:=+>|-+>|→|➞|⇒|➜|\bshould (?:return|give|become|be|yield)\b|\breturns?\b|\bgives?\b|\bbecomes?\b|\byields?\b)\s*[`*]*(.+?)[`*.\s]*$/;
+const GIVEN = /\b(?:given|for|with|on|passing|input)\s+(?:an?\s+|the\s+)?(?:input|list|array|string|number|value|text|word|example,?)?\s*(?:of\s+)?[`*]*$/i;
+
+/** `[1, 2, 3] -> 6` in the documentation of a function, or "given [1, 2, 3] it should return 6". */
+export function examplesOfArrows(lines: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
+  const target = onlyFunction(setting.declarations, owner);
+  if (target === undefined) return [];
+  const examples = lines.flatMap((line): Example[] => {
+    const found = ARROW_LINE.exec(line.text);
+    if (found === null || isDenied(line.text, found.index + found[0].length)) return [];
+    const left = inputIn(found[1] ?? '');
+    const args = left === undefined ? undefined : argumentsFor(left, target.parameters);
+    const expected = expectedIn(unmarked(found[2] ?? ''));
+    if (args === undefined || expected === undefined || abbreviates(line.text) || expected.kind === 'raises') return [];
+    if (expected.kind === 'bare' && args.every((arg) => !/^["']/.test(arg))) return [];
+    return [{ origin: setting.origin, place: setting.place, line: line.line, setup: [], call: `${target.name}(${args.join(', ')})`, args, bound: true, target, expected }];
+  });
+  // One line of bare numbers may be anything: a transition, a range, a version.
+  const telling = examples.filter(({ args }) => args?.some((arg) => /[["'({]/.test(arg)));
+  return examples.length >= 2 || setting.origin !== 'code' ? examples : telling;
+}
+
+/** The arguments at the end of the words before an arrow: all of them, or what follows "given". */
+function inputIn(left: string): string | undefined {
+  const plain = left.replace(/[`*\s]+$/, '').replace(/,?\s*(?:it|the function|this|we|you)\s*$/i, '').replace(/[`,\s]+$/, '').trim();
+  const whole = plain.replace(/^[`*]+/, '');
+  if (splitArguments(whole).every((part) => wholeValue(part.replace(/^\w+\s*=\s*/, '')) !== undefined) && whole !== '') return whole;
+  for (let at = plain.length - 1; at >= 0; at -= 1) {
+    if (!GIVEN.test(plain.slice(0, at))) continue;
+    const rest = plain.slice(at).replace(/^[`*\s]+/, '');
+    if (rest !== '' && splitArguments(rest).every((part) => wholeValue(part.replace(/^\w+\s*=\s*/, '')) !== undefined)) return rest;
+  }
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import type { LanguageId } from '../../../shared/language.ts';
+import { declarationsIn, type Declarations, type Declared } from './declarations.ts';
+import { examplesOfText } from './documents.ts';
+import type { Example } from './example.ts';
+import { examplesOfStatements } from './sessions.ts';
+import { readSource, type Doc, type DocLine, type Source } from './source.ts';
+
+/** What was said around a block: the person's last message before it, and the text of the answer that it stands in. Markdown. */
+export interface Said {
+  request?: string;
+  reply?: string;
+}
+
+/** So many examples are run at most; the code's own and the person's come first. */
+export const MOST_EXAMPLES = 60;
+
+/**
+ * The examples of what a text's functions do: in its own documentation, in the person's request, in Claude's words. Where two
+ * say different things of one call the person's counts, then the code's; what contradicts itself in one place is left out.
+ * Pure; what is not understood is left out.
+ */
+export function collectExamples(text: string, language: LanguageId, said: Said = {}): Example[] {
+  const source = readSource(text, language);
+  const declarations = declarationsIn(text, source.masked, language);
+  if (declarations.functions.length === 0) return [];
+  const common = { language, declarations };
+  const own = [
+    ...source.docs.filter(({ kind }) => kind !== 'trailing').flatMap((doc) => examplesOfText(doc.lines, { ...common, origin: 'code', place: doc.kind }, ownerOf(doc, source, declarations))),
+    ...statementRegions(text, source, declarations, language).flatMap((lines) => examplesOfStatements(lines, { ...common, origin: 'code', place: 'comment' })),
+  ];
+  const message = (markdown: string | undefined, origin: 'request' | 'reply'): Example[] =>
+    markdown === undefined ? [] : examplesOfText(markdown.split(/\r\n|\n|\r/).map((each, index) => ({ text: each, line: index + 1 })), { ...common, origin, place: 'text' });
+  return merge([message(said.request, 'request'), own, message(said.reply, 'reply')]).slice(0, MOST_EXAMPLES);
+}
+
+/** The function that a comment documents: the one around it, or the one that begins right below. */
+function ownerOf({ lines }: Doc, { masked }: Source, { functions }: Declarations): Declared | undefined {
+  const first = lines[0]?.line ?? 1;
+  const last = lines.at(-1)?.line ?? first;
+  const around = functions.findLast(({ startLine, endLine }) => startLine <= first && last <= endLine);
+  if (around !== undefined) return around;
+  const below = functions.find(({ startLine }) => startLine > last);
+  if (below === undefined) return undefined;
+  const between = masked.split('\n').slice(last, below.startLine - 1);
+  return between.every((line) => /^\s*(?:@|#\[|\[\[|template\b|["'*/]*\s*$)/.test(line)) ? below : undefined;
+}
+
+/** Lines that are run as a script: outside of functions, below `if __name__`, in `main`. */
+function statementRegions(text: string, { masked }: Source, { functions }: Declarations, language: LanguageId): DocLine[][] {
+  const lines = text.split(/\r\n|\n|\r/).map((each, index) => ({ text: each, line: index + 1 }));
+  const plain = masked.split('\n');
+  const main = functions.find(({ name, container }) => name === 'main' && (container === undefined || language === 'java'));
+  if (main !== undefined && language !== 'python') return [dedented(lines.slice(main.startLine, main.endLine - 1))];
+  if (language !== 'python') return ['typescript', 'tsx', 'javascript', 'jsx'].includes(language) ? [outside(lines, plain)] : [];
+  const guard = lines.findIndex(({ text: each }) => /^if\s+__name__\s*==/.test(each));
+  const behind = guard < 0 ? [] : lines.slice(guard + 1).findIndex(({ text: each }) => /^\S/.test(each));
+  const guarded = guard < 0 ? [] : lines.slice(guard + 1, typeof behind === 'number' && behind >= 0 ? guard + 1 + behind : undefined);
+  return [outside(guard < 0 ? lines : lines.slice(0, guard), plain), dedented(guarded)];
+}
+
+/** Statements at the margin, each with what continues it; definitions and their bodies are left out. */
+function outside(lines: readonly DocLine[], plain: readonly string[]): DocLine[] {
+  const kept: DocLine[] = [];
+  let skipping = false;
+  let depth = 0;
+  for (const line of lines) {
+    const code = plain[line.line - 1] ?? '';
+    if (depth === 0 && /^\S/.test(line.text)) skipping = /^(?:@|async\s+def|def\s|class\s|(?:export\s+)?(?:default\s+)?(?:async\s+)?function|(?:export\s+)?(?:abstract\s+)?(?:class|interface|type|enum)\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*(?::[^=]+)?=\s*(?:async\s*)?(?:function|\([^)]*\)\s*(?::[^=]+)?=>|[\w$]+\s*=>))/.test(code);
+    else if (depth === 0 && line.text.trim() !== '' && /^\s/.test(line.text)) skipping = true;
+    if (!skipping) kept.push(line);
+    for (const sign of code) depth += '([{'.includes(sign) ? 1 : ')]}'.includes(sign) ? -1 : 0;
+    if (depth < 0) depth = 0;
+  }
+  return kept;
+}
+
+function dedented(lines: readonly DocLine[]): DocLine[] {
+  const margins = lines.filter(({ text }) => text.trim() !== '').map(({ text }) => text.length - text.trimStart().length);
+  const margin = margins.length === 0 ? 0 : Math.min(...margins);
+  return lines.map((line) => ({ ...line, text: line.text.slice(margin) }));
+}
+
+const keyOf = ({ setup, call }: Example): string => JSON.stringify([setup, call.replaceAll(/\s+/g, '').replaceAll("'", '"').replace(/;$/, '')]);
+
+function merge(groups: readonly (readonly Example[])[]): Example[] {
+  const kept = new Map<string, Example>();
+  for (const group of groups) {
+    const inGroup = new Map<string, Example[]>();
+    for (const example of group) inGroup.set(keyOf(example), [...(inGroup.get(keyOf(example)) ?? []), example]);
+    for (const [key, [first, ...others]] of inGroup) {
+      if (first === undefined || kept.has(key)) continue;
+      // One that contradicts itself says nothing.
+      if (others.every((other) => saysTheSame(first, other))) kept.set(key, first);
+    }
+  }
+  return [...kept.values()];
+}
+
+function saysTheSame({ expected: a }: Example, { expected: b }: Example): boolean {
+  const said = (expected: Example['expected']): string => ('text' in expected ? expected.text.replaceAll(/\s+/g, '').replaceAll("'", '"') : expected.name);
+  return said(a) === said(b);
+}

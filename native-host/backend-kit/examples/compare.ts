@@ -1,0 +1,152 @@
+import type { Value } from './values.ts';
+
+/** Do a documented value and the real one agree? `unclear` where they are not of kinds that can be compared. */
+export type Agreement = 'same' | 'different' | 'unclear';
+
+/** Relative difference of numbers that come from different orders of the same steps. */
+const NEAR = 1e-9;
+
+/**
+ * Compares a documented value with the one that came, as a reader would: numbers to the digits that are printed, lists and
+ * tuples alike, sets and maps without order, a character and a text of one sign alike.
+ */
+export function agree(expected: Value, actual: Value): Agreement {
+  if (actual.kind === 'other') return expected.kind === 'made' ? 'unclear' : withPrinted(expected, actual.text);
+  switch (expected.kind) {
+    case 'number':
+      if (actual.kind === 'number') return sameNumber(expected.text, actual.text) ? 'same' : 'different';
+      if (actual.kind === 'bool') return Number(expected.text) === Number(actual.value) ? 'same' : 'different';
+      return actual.kind === 'string' ? (actual.value.trim() === expected.text ? 'unclear' : 'different') : mismatch(expected, actual);
+    case 'string':
+      if (actual.kind === 'string') return actual.value === expected.value ? 'same' : 'different';
+      if (actual.kind === 'number' || actual.kind === 'bool') return wordOf(actual) === expected.value.toLowerCase() ? 'unclear' : 'different';
+      return actual.kind === 'null' || actual.kind === 'made' ? mismatch(expected, actual) : 'unclear';
+    case 'bool':
+      if (actual.kind === 'bool') return actual.value === expected.value ? 'same' : 'different';
+      if (actual.kind === 'number' && ['0', '1'].includes(actual.text)) return Number(actual.text) === Number(expected.value) ? 'same' : 'different';
+      return actual.kind === 'string' ? 'unclear' : mismatch(expected, actual);
+    case 'null':
+      return withNull(expected.word, actual);
+    case 'list':
+      return withList(expected, actual);
+    case 'set':
+      return actual.kind === 'set' || actual.kind === 'list' ? sameBag(expected.items, actual.items) : mismatch(expected, actual);
+    case 'map':
+      return withMap(expected, actual);
+    case 'made':
+      return withMade(expected, actual);
+    case 'other':
+      return 'unclear';
+  }
+}
+
+const wordOf = (value: Value & { kind: 'number' | 'bool' }): string => (value.kind === 'number' ? value.text : String(value.value));
+
+/** Kinds that cannot be the same, unless nothing came back: then it is told elsewhere what was changed or printed. */
+function mismatch(expected: Value, actual: Value): Agreement {
+  if (actual.kind === 'null') return actual.word === 'void' ? 'unclear' : 'different';
+  if (actual.kind === 'made') return unwrapped(actual) === undefined ? 'unclear' : agree(expected, unwrapped(actual) as Value);
+  const plain = ['number', 'string', 'bool', 'list'];
+  return plain.includes(expected.kind) && plain.includes(actual.kind) ? 'different' : 'unclear';
+}
+
+const WRAPPERS = new Set(['Some', 'Ok', 'Just', 'Optional']);
+const unwrapped = (value: Value & { kind: 'made' }): Value | undefined => (WRAPPERS.has(value.name) && value.items.length === 1 ? value.items[0] : undefined);
+
+function withPrinted(expected: Value, text: string): Agreement {
+  return expected.kind === 'string' && expected.value === text ? 'same' : 'unclear';
+}
+
+function withNull(word: string, actual: Value): Agreement {
+  if (actual.kind === 'null') {
+    if (actual.word === word || actual.word === 'void') return actual.word === 'void' ? 'unclear' : 'same';
+    // JavaScript has two of them, and only its own documentation tells them apart.
+    return [actual.word, word].every((each) => ['null', 'undefined'].includes(each)) ? 'unclear' : 'same';
+  }
+  if (actual.kind === 'made' && actual.name === 'Err') return 'unclear';
+  if (actual.kind === 'number' && word === 'NULL') return actual.text === '0' ? 'same' : 'different';
+  return 'different';
+}
+
+function withList(expected: Value & { kind: 'list' }, actual: Value): Agreement {
+  const { items, bracket } = expected;
+  if (actual.kind === 'set') return bracket === '(' ? 'unclear' : sameBag(items, actual.items);
+  if (actual.kind === 'made' && items.length === actual.items.length && bracket !== '[' && !WRAPPERS.has(actual.name)) return all(items, actual.items);
+  if (actual.kind === 'string') return items.length > 0 && items.every((item) => item.kind === 'string' && item.char === true) ? 'unclear' : 'different';
+  if (actual.kind !== 'list') return actual.kind === 'map' && items.length === 0 && actual.entries.length === 0 ? 'same' : mismatch(expected, actual);
+  if (items.length !== actual.items.length) return 'different';
+  return all(items, actual.items);
+}
+
+/** All pairs the same; one that differs decides, else one that is unclear. */
+function all(expected: readonly Value[], actual: readonly Value[]): Agreement {
+  let result: Agreement = 'same';
+  for (const [index, item] of expected.entries()) {
+    const other = actual[index];
+    const one = other === undefined ? 'different' : agree(item, other);
+    if (one === 'different') return 'different';
+    if (one === 'unclear') result = 'unclear';
+  }
+  return result;
+}
+
+/** The same values in any order. */
+function sameBag(expected: readonly Value[], actual: readonly Value[]): Agreement {
+  const left = [...actual];
+  let unclear = false;
+  for (const item of expected) {
+    const at = left.findIndex((other) => agree(item, other) === 'same');
+    if (at >= 0) left.splice(at, 1);
+    else if (left.some((other) => agree(item, other) === 'unclear')) unclear = true;
+    else return 'different';
+  }
+  if (unclear) return 'unclear';
+  return left.length === 0 ? 'same' : 'different';
+}
+
+function withMap(expected: Value & { kind: 'map' }, actual: Value): Agreement {
+  if (actual.kind === 'set' && expected.entries.length === 0) return actual.items.length === 0 ? 'same' : 'different';
+  if (actual.kind === 'list' && expected.entries.length === 0) return actual.items.length === 0 ? 'same' : 'different';
+  if (actual.kind !== 'map') return mismatch(expected, actual);
+  // Fields of an object that documentation leaves out are not wrong.
+  const loose = actual.name !== undefined && expected.name === undefined;
+  if (expected.entries.length > actual.entries.length || (!loose && expected.entries.length !== actual.entries.length)) return loose ? 'unclear' : 'different';
+  let result: Agreement = 'same';
+  for (const [key, value] of expected.entries) {
+    const found = actual.entries.find(([other]) => agree(key, other) === 'same' || keyText(key) === keyText(other));
+    const one = found === undefined ? 'different' : agree(value, found[1]);
+    if (one === 'different') return loose && found === undefined ? 'unclear' : 'different';
+    if (one === 'unclear') result = 'unclear';
+  }
+  return result;
+}
+
+/** A key's text: JavaScript makes a text of every key of an object. */
+const keyText = (key: Value): string => (key.kind === 'string' ? key.value : key.kind === 'number' ? key.text : '\u0000');
+
+function withMade(expected: Value & { kind: 'made' }, actual: Value): Agreement {
+  if (actual.kind === 'made') {
+    if (actual.name.split(/::|\./).at(-1) !== expected.name.split(/::|\./).at(-1)) return WRAPPERS.has(expected.name) || WRAPPERS.has(actual.name) || expected.name === 'Err' ? 'different' : 'unclear';
+    return expected.items.length === actual.items.length ? all(expected.items, actual.items) : 'unclear';
+  }
+  const inner = unwrapped(expected);
+  if (inner !== undefined) return actual.kind === 'null' && actual.word !== 'void' ? 'different' : agree(inner, actual);
+  return 'unclear';
+}
+
+/** Numbers agree to the digits that are printed; one that has no more digits than that has to be the same. */
+export function sameNumber(expected: string, actual: string): boolean {
+  if (expected === actual) return true;
+  const [wanted, got] = [Number(expected), Number(actual)];
+  if (Number.isNaN(wanted) || Number.isNaN(got)) return Number.isNaN(wanted) && Number.isNaN(got);
+  if (/^-?\d+$/.test(expected) && /^-?\d+$/.test(actual)) return BigInt(expected) === BigInt(actual);
+  if (wanted === got || Math.abs(wanted - got) <= NEAR * Math.max(Math.abs(wanted), Math.abs(got))) return true;
+  const digits = decimals(expected);
+  if (digits === 0 || !Number.isFinite(wanted) || !Number.isFinite(got)) return false;
+  return decimals(actual) > digits && Math.abs(wanted - got) <= 10 ** -digits;
+}
+
+function decimals(text: string): number {
+  const [, fraction = '', exponent = '0'] = /^-?\d*\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  return Math.max(0, fraction.length - Number(exponent));
+}

@@ -1,0 +1,233 @@
+import type { LanguageId } from '../../../shared/language.ts';
+
+/** A parameter as it is written; the type is empty where none is. */
+export interface Parameter {
+  name: string;
+  type: string;
+  optional: boolean;
+}
+
+/** A function or method that a text defines. */
+export interface Declared {
+  name: string;
+  /** The class, struct or interface that it belongs to. */
+  container?: string;
+  isStatic: boolean;
+  isPublic: boolean;
+  parameters: Parameter[];
+  /** What comes back, as it is written; empty where nothing is. */
+  returns: string;
+  /** Does nothing come back, as far as can be seen? */
+  isVoid: boolean;
+  /** Lines of the whole definition, from 1. */
+  startLine: number;
+  endLine: number;
+  body: string;
+}
+
+/** What a text defines at its top level. */
+export interface Declarations {
+  functions: Declared[];
+  /** Names of classes, structs, records, enums. */
+  types: string[];
+  /** Constants and variables. */
+  values: string[];
+}
+
+/** The index behind the bracket that closes the one at `open`, or undefined. Strings and comments must be masked. */
+export function closing(masked: string, open: number): number | undefined {
+  let depth = 0;
+  for (let at = open; at < masked.length; at += 1) {
+    const sign = masked[at] ?? '';
+    if ('([{'.includes(sign)) depth += 1;
+    else if (')]}'.includes(sign)) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return undefined;
+}
+
+/** Parts between commas that stand in no bracket; `<` and `>` are brackets where `generic` says so. */
+export function splitTop(text: string, generic = false): string[] {
+  const parts: string[] = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    if ('([{'.includes(sign) || (generic && sign === '<')) depth += 1;
+    else if (')]}'.includes(sign) || (generic && sign === '>' && !'-='.includes(text[at - 1] ?? ' '))) depth -= 1;
+    else if (sign === ',' && depth === 0) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return [...parts, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
+}
+
+/** What a text defines; `masked` is the text without strings and comments. */
+export function declarationsIn(text: string, masked: string, language: LanguageId): Declarations {
+  const lineAt = (offset: number): number => masked.slice(0, offset).split('\n').length;
+  if (language === 'python') return inPython(text, masked, lineAt);
+  return inBraces(text, masked, language, lineAt);
+}
+
+function inPython(text: string, masked: string, lineAt: (offset: number) => number): Declarations {
+  const functions: Declared[] = [];
+  const types: { name: string; indent: number; line: number; end: number }[] = [];
+  const lines = masked.split('\n');
+  const endOf = (line: number, indent: number): number => {
+    let end = line;
+    for (let at = line; at < lines.length; at += 1) {
+      const content = lines[at] ?? '';
+      if (content.trim() === '') continue;
+      if (content.length - content.trimStart().length <= indent && !/^\s*[)\]}]/.test(content)) break;
+      end = at + 1;
+    }
+    return end;
+  };
+  for (const found of masked.matchAll(/^([ \t]*)(?:async[ \t]+)?(def|class)[ \t]+(\w+)/gm)) {
+    const [whole, indentation = '', kind, name = ''] = found;
+    const line = lineAt(found.index);
+    const indent = indentation.length;
+    const end = endOf(line, indent);
+    const holder = types.findLast((each) => each.line < line && line <= each.end);
+    const outer = functions.some((each) => each.startLine < line && line <= each.endLine);
+    if (kind === 'class') {
+      if (!outer) types.push({ name, indent, line, end });
+      continue;
+    }
+    const open = masked.indexOf('(', found.index + whole.length);
+    const close = open < 0 ? undefined : closing(masked, open);
+    if (close === undefined || outer) continue;
+    const body = text.split('\n').slice(line - 1, end).join('\n');
+    const maskedBody = lines.slice(line - 1, end).join('\n');
+    const decorators = text.split('\n').slice(Math.max(0, line - 4), line - 1).filter((each) => /^\s*@/.test(each)).join(' ');
+    const parameters = splitTop(text.slice(open + 1, close - 1)).filter((part) => !/^[*/]/.test(part)).map(pythonParameter);
+    const bound = holder !== undefined && !/@staticmethod/.test(decorators);
+    functions.push({
+      name, ...(holder === undefined ? {} : { container: holder.name }), isStatic: /@(?:static|class)method/.test(decorators), isPublic: !name.startsWith('_') && !name.startsWith('test_') && name !== 'main',
+      parameters: bound ? parameters.slice(1) : parameters, returns: /^\s*->\s*([^:\n]+)/.exec(masked.slice(close))?.[1]?.trim() ?? '',
+      isVoid: !/\breturn[ \t]+\S|\byield\b/.test(maskedBody), startLine: line, endLine: end, body,
+    });
+  }
+  const values = [...masked.matchAll(/^(\w+)[ \t]*(?::[^=\n]+)?=(?!=)/gm)].map(([, name]) => name ?? '');
+  const imported = [...masked.matchAll(/^(?:from[ \t]+\S+[ \t]+)?import[ \t]+([^\n]+)/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
+  return { functions, types: types.map(({ name }) => name), values: [...values, ...imported] };
+}
+
+function pythonParameter(part: string): Parameter {
+  const [, name = part, type = ''] = /^(\w+)\s*(?::\s*([^=]+))?/.exec(part) ?? [];
+  return { name, type: type.trim(), optional: /=/.test(part) };
+}
+
+const HEADS: Partial<Record<LanguageId, RegExp>> = {
+  typescript: /(?<![\w$.])(?:(?<export>export[ \t]+)?(?:default[ \t]+)?(?:async[ \t]+)?function[ \t]*\*?[ \t]*(?<name>[\w$]+)[ \t]*|(?<export2>export[ \t]+)?(?:const|let|var)[ \t]+(?<name2>[\w$]+)[ \t]*(?::[^=\n]+)?=[ \t]*(?:async[ \t]*)?(?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?(?=[(<]|[\w$]+[ \t]*=>)|(?<=[{};\n][ \t]*)(?<mods>(?:(?:public|private|protected|static|async|readonly|override|get|set)[ \t]+|\*[ \t]*)*)(?!(?:if|for|while|switch|catch|return|function|do|else|new|await|throw)\b)(?<name3>#?[\w$]+)[ \t]*)(?=[(<]|[\w$]+[ \t]*=>)/g,
+  java: /(?<=[{};\n)>][ \t]*|^)(?<mods>(?:(?:public|protected|private|static|final|abstract|synchronized|default|strictfp)[ \t]+)*)(?:<[^>{(]+>[ \t]*)?(?!(?:return|new|else|throw|if|for|while|switch|case|class|record|enum)\b)(?<type>[\w.]+(?:<[^{;()]*>)?(?:[ \t]*\[\])*)[ \t]+(?<name>\w+)[ \t]*(?=\()/gm,
+  c: /^(?<type>(?:(?:static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|auto|\[\[\w+\]\]|template[ \t]*<[^;{}]*>)[ \t\n]+)*[A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:[ \t]*[*&]+|[ \t]+const\b)*)[ \t\n*&]+(?<name>[A-Za-z_]\w*)[ \t]*(?=\()/gm,
+  cpp: /(?<=^|\n|[{};][ \t]*|:[ \t]*)[ \t]*(?<type>(?:(?:static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|virtual|auto|\[\[\w+\]\])[ \t\n]+)*(?!(?:return|else|new|delete|throw|case|goto|using|typedef|if|for|while|switch)\b)[A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:::\w+)*(?:[ \t]*[*&]+|[ \t]+const\b)*)[ \t\n*&]+(?<name>[A-Za-z_]\w*)[ \t]*(?=\()/g,
+  rust: /(?<export>pub(?:\([^)]*\))?[ \t]+)?(?:const[ \t]+|async[ \t]+|unsafe[ \t]+)*fn[ \t]+(?<name>\w+)[ \t]*(?=[(<])/g,
+  go: /^func[ \t]+(?:\((?<receiver>[^)]*)\)[ \t]*)?(?<name>\w+)[ \t]*(?=[([])/gm,
+};
+const CONTAINERS: Partial<Record<LanguageId, RegExp>> = {
+  typescript: /(?<![\w$.])(?:class|interface|enum|namespace)[ \t]+([\w$]+)/g,
+  java: /(?<![\w.])(?:class|interface|enum|record)[ \t]+(\w+)/g,
+  cpp: /(?<![\w.]|enum[ \t])(?:class|struct|enum|union)[ \t]+(\w+)(?=[^;(){}=]*\{)/g,
+  c: /(?:struct|enum|union)[ \t]+(\w+)/g,
+  rust: /\b(?:struct|enum|trait|impl(?:<[^{}]*?>)?(?:[ \t]+[\w:<>, ]+?[ \t]+for)?)[ \t]+(\w+)/g,
+  go: /^type[ \t]+(\w+)/gm,
+};
+const VALUES = /^(?:export[ \t]+)?(?:pub[ \t]+)?(?:const|let|var|static|final|#define)[ \t]+(?:mut[ \t]+)?(?:[\w<>[\]]+[ \t]+)?([\w$]+)/gm;
+const familyOf = (language: LanguageId): LanguageId => (['tsx', 'javascript', 'jsx'].includes(language) ? 'typescript' : language);
+
+function inBraces(text: string, masked: string, language: LanguageId, lineAt: (offset: number) => number): Declarations {
+  const family = familyOf(language);
+  const containers = [...masked.matchAll(CONTAINERS[family] ?? /$^/g)].flatMap((found) => {
+    const open = masked.indexOf('{', found.index);
+    const close = open < 0 ? undefined : closing(masked, open);
+    return [{ name: found[1] ?? '', start: found.index, open, end: close ?? found.index }];
+  });
+  const functions: Declared[] = [];
+  let inside = 0;
+  for (const found of masked.matchAll(HEADS[family] ?? /$^/g)) {
+    if (found.index < inside) continue;
+    const groups = found.groups ?? {};
+    const name = groups['name'] ?? groups['name2'] ?? groups['name3'] ?? '';
+    const holder = containers.findLast(({ open, end }) => open >= 0 && open < found.index && found.index < end);
+    const isMethod = groups['name3'] !== undefined;
+    if (name === '' || (isMethod && holder === undefined)) continue;
+    const read = readFunction(text, masked, found.index + found[0].length, family);
+    if (read === undefined) continue;
+    inside = read.end;
+    const mods = groups['mods'] ?? '';
+    if (/\b(?:get|set)\b/.test(mods)) continue;
+    const receiver = family === 'go' ? /\*?(\w+)(?:\[[^\]]*\])?\s*$/.exec(groups['receiver'] ?? '')?.[1] : undefined;
+    const container = receiver ?? (family === 'go' || family === 'c' ? undefined : holder?.name);
+    const own = family === 'rust' && container !== undefined ? /^&?\s*(?:'\w+\s+)?(?:mut\s+)?self\b/.test(read.inner) : false;
+    const returns = groups['type'] ?? read.returns;
+    functions.push({
+      name, ...(container === undefined ? {} : { container }), isStatic: /\bstatic\b/.test(`${mods} ${groups['type'] ?? ''}`) || (family === 'rust' && container !== undefined && !own),
+      isPublic: !/\bprivate\b|\bprotected\b/.test(mods) && !/^(?:main|#|test)/.test(name) && !(family === 'go' && /^(?:Test|Benchmark|Example|init$)/.test(name)),
+      parameters: (own ? read.parts.slice(1) : read.parts).map((part) => parameterOf(part, family)), returns,
+      isVoid: family === 'typescript' ? !/\breturn\s+[^;\s]|=>\s*[^{\s]/.test(masked.slice(read.bodyStart - 3, read.end)) : /^(?:(?:static|inline|virtual)\s+)*void$/.test(returns.trim()) || ((family === 'go' || family === 'rust') && returns === ''),
+      startLine: lineAt(found.index + found[0].length - found[0].trimStart().length), endLine: lineAt(read.end), body: text.slice(found.index, read.end),
+    });
+  }
+  return { functions, types: containers.map(({ name }) => name), values: [...masked.matchAll(VALUES)].map(([, name]) => name ?? '') };
+}
+
+interface ReadFunction {
+  inner: string;
+  parts: string[];
+  returns: string;
+  bodyStart: number;
+  end: number;
+}
+
+/** Parameters, result and body from where they begin; undefined for a declaration without a body. */
+function readFunction(text: string, masked: string, from: number, family: LanguageId): ReadFunction | undefined {
+  let at = from;
+  if (masked[at] === '<' || (family === 'go' && masked[at] === '[')) at = masked.indexOf('(', at);
+  if (at < 0) return undefined;
+  const single = /^([\w$]+)[ \t]*(?==>)/.exec(masked.slice(at, at + 100))?.[1];
+  const close = single === undefined ? (masked[at] === '(' ? closing(masked, at) : undefined) : at + single.length;
+  if (close === undefined) return undefined;
+  const inner = single ?? text.slice(at + 1, close - 1);
+  const rest = masked.slice(close, close + 400);
+  const open = /^[^;{}]*?(?==>)=>[ \t\n]*|^[^;{}=]*(?=\{)/.exec(rest);
+  const parts = splitTop(inner, true);
+  if (open === null) {
+    if (family !== 'go') return undefined;
+  }
+  const bodyStart = close + (open?.[0].length ?? 0);
+  const returns = (family === 'go' ? text.slice(close, bodyStart) : (/^\s*(?:->|:)\s*([\s\S]*?)\s*(?:=>\s*)?$/.exec(text.slice(close, bodyStart))?.[1] ?? '')).replace(/\bwhere\b[\s\S]*$/, '').trim();
+  if (masked[bodyStart] !== '{') {
+    if (!/=>[ \t\n]*$/.test(open?.[0] ?? '')) return undefined;
+    const line = /(?:;|\n(?=\S)|$)/.exec(masked.slice(bodyStart));
+    return { inner, parts, returns, bodyStart, end: bodyStart + (line?.index ?? 0) };
+  }
+  return { inner, parts, returns, bodyStart, end: closing(masked, bodyStart) ?? masked.length };
+}
+
+function parameterOf(part: string, family: LanguageId): Parameter {
+  const plain = part.replace(/\s*=(?!>)[\s\S]*$/, '');
+  const optional = plain !== part || /^[\w$]+\?/.test(part);
+  if (family === 'typescript' || family === 'rust') {
+    const [, name = plain, type = ''] = /^(?:(?:mut|public|private|readonly|\.\.\.)\s*)*([\w$]+)\??\s*(?::\s*([\s\S]+))?$/.exec(plain) ?? [];
+    return { name, type: type.trim(), optional };
+  }
+  if (family === 'go') {
+    const [, name = plain, type = ''] = /^(\w+)\s*([\s\S]*)$/.exec(plain) ?? [];
+    return { name, type: type.trim(), optional };
+  }
+  const [, type = plain, name = '', array = ''] = /^(?:@\w+\s+|final\s+)*([\s\S]*?[\s*&>\]])([A-Za-z_]\w*)\s*((?:\[\w*\])*)$/.exec(plain) ?? [];
+  return { name, type: `${type.trim()}${array}`, optional };
+}
+
+/** Parameters of Go that share a type have it; only the last of them says it. */
+export function withSharedTypes(parameters: readonly Parameter[]): Parameter[] {
+  let type = '';
+  return parameters.toReversed().map((parameter) => {
+    type = parameter.type === '' ? type : parameter.type;
+    return { ...parameter, type };
+  }).toReversed();
+}

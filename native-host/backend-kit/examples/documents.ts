@@ -1,0 +1,107 @@
+import { LANGUAGES, type LanguageId } from '../../../shared/language.ts';
+import { examplesOfArrows, examplesOfInputs } from './bound.ts';
+import { declarationsIn, type Declared } from './declarations.ts';
+import type { Example } from './example.ts';
+import { isDenied, readExpectation } from './expectations.ts';
+import { findCalls } from './expressions.ts';
+import { examplesOfPrompts, examplesOfStatements, type Setting } from './sessions.ts';
+import { readSource, type DocLine } from './source.ts';
+import { examplesOfTables } from './tables.ts';
+
+const SCRIPTS: readonly LanguageId[] = ['typescript', 'tsx', 'javascript', 'jsx'];
+/** Of a fence whose code is not meant to be run, or not to succeed. */
+const NOT_RUN = /should_panic|no_run|ignore|compile_fail/;
+const BAD_HEADING = /^\s*#{1,6}\s.*\b(?:before|wrong|bug|bugs|problem|issue|original|old|incorrect|broken)\b/i;
+
+/**
+ * The examples in lines of documentation or of a message: interactive sessions, fenced code, `@example`, tables, inputs with
+ * outputs, calls with what they come to, and arrows between values. `owner` is the function that is documented.
+ */
+export function examplesOfText(given: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
+  const lines = given.map((line) => ({ ...line, text: plainText(line.text) }));
+  const examples: Example[] = [];
+  const prompts = examplesOfPrompts(lines, setting);
+  examples.push(...prompts.examples);
+  const read = new Set(prompts.read);
+  for (const region of codeRegions(lines, setting)) {
+    if (region.lines.some(({ line }) => read.has(line))) continue;
+    const found = region.skipped ? [] : examplesOfStatements(region.lines, setting);
+    examples.push(...found);
+    if (found.length > 0 || region.skipped) for (const { line } of region.lines) read.add(line);
+  }
+  const tables = examplesOfTables(lines, setting, owner);
+  examples.push(...tables.examples);
+  for (const line of tables.read) read.add(line);
+  const rest = lines.map((line) => (read.has(line.line) || line.text.trimStart().startsWith('```') ? { ...line, text: '' } : line));
+  const inputs = examplesOfInputs(rest, setting, owner);
+  const calls = examplesOfCalls(rest, setting);
+  const taken = new Set([...inputs, ...calls].map(({ line }) => line));
+  examples.push(...inputs, ...calls, ...examplesOfArrows(rest.filter(({ line }) => !taken.has(line)), setting, owner));
+  return examples.filter(({ line }) => !underBadHeading(given, line));
+}
+
+/** Marks of Javadoc and HTML as Markdown has them. */
+const plainText = (text: string): string =>
+  text.replaceAll(/\{@(?:code|literal)\s+((?:[^{}]|\{[^{}]*\})*)\}/g, '`$1`').replaceAll(/<\/?(?:code|tt)>/g, '`').replaceAll(/<\/?(?:pre|p|li|ul|ol|br|blockquote|caption|b|i|em|strong)\s*\/?>/gi, ' ')
+    .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&').replaceAll('\u00A0', ' ');
+
+function underBadHeading(lines: readonly DocLine[], at: number): boolean {
+  const heading = lines.findLast(({ line, text }) => line < at && /^\s*#{1,6}\s\S/.test(text));
+  return heading !== undefined && BAD_HEADING.test(heading.text);
+}
+
+interface Region {
+  lines: DocLine[];
+  skipped: boolean;
+}
+
+/** Runs of lines that are code: between fences in the language, behind `@example` up to the next tag. */
+function codeRegions(lines: readonly DocLine[], { language, declarations, origin }: Setting): Region[] {
+  const regions: Region[] = [];
+  const words = [language, ...(SCRIPTS.includes(language) ? SCRIPTS : []), ...LANGUAGES[language].extensions, ...(LANGUAGES[language].aliases)];
+  for (let at = 0; at < lines.length; at += 1) {
+    const text = lines[at]?.text ?? '';
+    const fence = /^\s*(`{3,}|~{3,})\s*([^\s`]*)/.exec(text);
+    if (fence !== null) {
+      const close = lines.findIndex((line, index) => index > at && line.text.trim().startsWith(fence[1] ?? '```'));
+      const end = close < 0 ? lines.length : close;
+      const info = (fence[2] ?? '').toLowerCase();
+      const tags = info.split(',');
+      const isCode = tags.some((tag) => words.includes(tag)) || (info === '' && language === 'rust' && origin === 'code') || (language === 'rust' && NOT_RUN.test(info));
+      const inner = lines.slice(at + 1, end).map((line) => (language === 'rust' ? { ...line, text: line.text.replace(/^(\s*)#\s/, '$1') } : line));
+      if (isCode || info === '') {
+        // Another version of the same functions is not what is looked at.
+        const code = inner.map((line) => line.text).join('\n');
+        const own = declarationsIn(code, readSource(code, language).masked, language).functions;
+        const redefines = own.some(({ name }) => declarations.functions.some((each) => each.name === name));
+        if (isCode || redefines) regions.push({ lines: inner, skipped: redefines || NOT_RUN.test(info) });
+      } else if (!['text', 'txt', 'plaintext', 'console', 'output', 'sh', 'bash', 'pycon', 'markdown', 'md'].includes(info)) regions.push({ lines: inner, skipped: true });
+      at = end;
+    } else if (/^\s*@example\b/.test(text)) {
+      const next = lines.findIndex((line, index) => index > at && /^\s*@\w+/.test(line.text));
+      const inner = lines.slice(at, next < 0 ? lines.length : next).map((line) => ({ ...line, text: line.text.replace(/^\s*@example\s*/, '') }));
+      if (!inner.some((line) => /^\s*```/.test(line.text))) {
+        regions.push({ lines: inner, skipped: false });
+        at += inner.length - 1;
+      }
+    }
+  }
+  return regions;
+}
+
+const ASSERTS = /(?:assert_eq!|assertEquals?|[eE]qual|_EQ|expect|EXPECT_EQ)\(\s*$/;
+
+/** Calls in running text with what they come to. */
+function examplesOfCalls(lines: readonly DocLine[], { declarations, origin, place }: Setting): Example[] {
+  const text = lines.map((line) => line.text).join('\n');
+  const found: Example[] = [];
+  for (const call of findCalls(text, declarations)) {
+    if (isDenied(text, call.start)) continue;
+    const lineStart = text.lastIndexOf('\n', call.start) + 1;
+    const read = readExpectation(text, call.end, ASSERTS.test(text.slice(lineStart, call.start)));
+    if (read === undefined) continue;
+    const line = lines[text.slice(0, call.start).split('\n').length - 1]?.line ?? 1;
+    found.push({ origin, place, line, setup: [], call: call.text, ...(call.args === undefined ? {} : { args: call.args }), bound: false, target: call.target, expected: read.expected });
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+import type { Declared } from './declarations.ts';
+import type { Value } from './values.ts';
+
+/** Where an example stands: in the code's own documentation, in what the person asked for, in Claude's text around the block. */
+export type Origin = 'code' | 'request' | 'reply';
+
+/** What a call is documented to come to. */
+export type Expected =
+  | { kind: 'value'; value: Value; text: string }
+  /** What an interactive session shows: a value by its own print, or what was printed. */
+  | { kind: 'output'; text: string }
+  /** Printed by the call that stands around it: a text without its quotes, or a value. */
+  | { kind: 'printed'; text: string; value: Value | undefined }
+  /** A text without quotes. `delimited`: it stood in backticks. */
+  | { kind: 'bare'; text: string; delimited: boolean }
+  /** An exception; the name is empty where none is said. */
+  | { kind: 'raises'; name: string };
+
+/** A call with what it is documented to come to. */
+export interface Example {
+  origin: Origin;
+  /** Line (from 1) in the code, or in the message that it stands in. */
+  line: number;
+  /** Statements of the language that come before it, in order. */
+  setup: readonly string[];
+  /** The expression, in the language or in the common notation of values. */
+  call: string;
+  /** Arguments as they are written, where the expression is one call of the target and nothing else. */
+  args?: readonly string[];
+  /** The arguments were taken from words (`Input: nums = [1, 2]`) or from a table, and the call was made of them. */
+  bound: boolean;
+  /** What is called. */
+  target: Declared;
+  expected: Expected;
+  /** Of a docstring, a comment, a table: the word for messages. */
+  place: string;
+}

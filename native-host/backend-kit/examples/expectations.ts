@@ -1,0 +1,105 @@
+import type { Expected } from './example.ts';
+import { abbreviates, withoutQuoted } from './expressions.ts';
+import { readValue, type Value } from './values.ts';
+
+const ARROW = String.raw`(?:=+>|-+>|→|➞|⇒|➜|➔|↦|⟶)`;
+const SAYS = String.raw`(?:expected output|expected|output|result|returns?|prints?|gives|yields|logs)`;
+const SYMBOL = new RegExp(String.raw`\s*[\x60*_]*\s*;?\s*(?:(?://|#|--|/\*)\s*(?:${ARROW}|${SAYS}\s*[:=]?(?!\w)|={2,3})?|${ARROW}|===?|≡|=(?!=))\s*(?:${SAYS}\s*:?(?!\w)\s*)?`, 'iy');
+const VERBS = String.raw`(?:returns?|gives?|yields?|equals?|is equal to|evaluates? to|produces?|results? in|outputs?|prints?|becomes?|logs?)`;
+const WORDS = new RegExp(String.raw`[\s\x60*_"]*,?\s*(?:(?:it|this|we|you|that)\s+)?(?:(?:should|must|will|shall|has to|needs to|ought to)\s+(?:always\s+|then\s+|still\s+)?(?:be|${VERBS})|(?:is\s+)?expected to\s+(?:be|${VERBS})|${VERBS}|is|gets you|get)(?!\w)\s*:?\s*(?:exactly\s+)?(?:(?:the|a|an)\s+)?(?:(?:value|number|string|text|list|array|vector|tuple|integer|boolean|result|dict|dictionary|object|map|set|slice)\s+(?:of\s+)?)?`, 'iy');
+const RAISES = new RegExp(String.raw`[\s\x60*_]*[,;]?\s*(?:(?://|#)\s*)?(?:${ARROW}\s*)?(?:it\s+)?(?:(?:should|must|will|shall)\s+)?(?:raises?|throws?|panics?(?: with)?)(?!\w)\s*:?\s*(?:an?\s+|the\s+)?[\x60*_]*((?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Iteration|Exit))?`, 'iy');
+const EMPTY: Readonly<Record<string, Value>> = {
+  list: { kind: 'list', items: [], bracket: '[' }, array: { kind: 'list', items: [], bracket: '[' }, vector: { kind: 'list', items: [], bracket: '[' }, slice: { kind: 'list', items: [], bracket: '[' },
+  string: { kind: 'string', value: '' }, text: { kind: 'string', value: '' }, dict: { kind: 'map', entries: [] }, object: { kind: 'map', entries: [] }, map: { kind: 'map', entries: [] },
+};
+
+/** What may follow a value: the end of the line, of a sentence or of a bracket, a remark; never more of an expression. */
+const TAIL = /^[`*_"']{0,3}\s*(?:$|\n|[;,](?!\s*or\b)|[.!](?=\s|$|["'`)\]])|\)|\||\/\/|\/\*|\*\/|#|--|—|–|-\s|\((?!\))|\]|\}\s*$|:\s|(?:because|since|as|and|while|whereas|where|whose|which|due|with|after|→|⇒)(?!\w))/i;
+const RETRACTS = /^[^.\n]*\b(?:but|instead|wrong|wrongly|incorrect|incorrectly|bug|should|expected|right now|currently|at the moment|yet|or|except|unless|only if|if|when|depending|approximately|roughly|about|e\.g)\b/i;
+/** In the sentence before a call. */
+const DENIES = /\b(?:not|never|cannot|instead|wrong|wrongly|incorrect|incorrectly|bug|buggy|bugs|currently|previously|formerly|used to|old|originally|original|broken|unlike|fail|fails|failed|failing|actual|actually|got|gets|mistake|mistakenly|suppose|assume|assuming|imagine|pretend|would|might|could|may|sometimes|roughly|approximately|about|around|todo|fixme|hypothetical|pseudo|similar|before|why|does|earlier|no longer|rather than|misleading|surprisingly|naive|naively|equivalent to|same as|like calling)\b|n't\b|\b(?:if|when|whenever|unless|while|until|once|elif|whether)\b[^,:]*$|\bbefore:|\bbad:/i;
+const LABEL_DENIES = /\b(?:wrong|bad|incorrect|before|broken|buggy|bug|actual|currently|old|don't|avoid|not)\b[^.]*:?\s*$/i;
+const TYPE_WORDS = /^(?:int|integer|float|double|number|string|str|bool|boolean|list|array|object|dict|void|any|unknown|never|T|Promise|self|this|result|value|error|char|long|nothing|something)s?\b/i;
+
+/** An expectation and where it ended. */
+export interface ReadExpectation {
+  expected: Expected;
+  end: number;
+}
+
+/** What stands before a call on its line and in its sentence: does it take the example back, or make it conditional? */
+export function isDenied(text: string, start: number): boolean {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const before = withoutQuoted(text.slice(lineStart, start));
+  const sentence = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('; ')) + 1);
+  if (DENIES.test(sentence)) return true;
+  const label = text.slice(0, Math.max(0, lineStart - 1)).split('\n').findLast((line) => line.trim() !== '') ?? '';
+  return label.trimEnd().endsWith(':') && LABEL_DENIES.test(label);
+}
+
+/**
+ * Reads what a call that ends at `at` is documented to come to. `asserts`: the call is an argument of an assertion, and what
+ * it is compared with is the next one.
+ */
+export function readExpectation(text: string, at: number, asserts = false): ReadExpectation | undefined {
+  const raises = matchAt(RAISES, text, at);
+  if (raises !== undefined) {
+    const end = at + raises[0].length;
+    const tail = text.slice(end);
+    const named = raises[1] ?? '';
+    if (RETRACTS.test(withoutQuoted(tail.split('\n', 1)[0] ?? '').replace(/^[`*_\s]*(?:if|when|because)\b.*$/i, ''))) return undefined;
+    return named === '' && !/^(?:[`*_\s]*(?:error|exception)?[`*_]*\s*(?:$|[.,;)\n]|because|since))/i.test(tail) ? undefined : { expected: { kind: 'raises', name: named.split('.').at(-1) ?? '' }, end };
+  }
+  const connected = asserts ? matchAt(/\s*,\s*|\)\s*\.\s*(?:toBe|toEqual|toStrictEqual|to\.(?:equal|eql|deep\.equal|be))\(\s*/y, text, at) : undefined;
+  const symbol = connected ?? matchAt(SYMBOL, text, at);
+  const words = symbol === undefined ? matchAt(WORDS, text, at) : undefined;
+  const connector = symbol ?? words;
+  if (connector === undefined) return undefined;
+  const start = at + connector[0].length;
+  const error = matchAt(/[`*_]*((?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception))\b(?!\()/y, text, start);
+  if (error !== undefined && symbol !== undefined) return { expected: { kind: 'raises', name: error[1]?.split('.').at(-1) ?? '' }, end: start + error[0].length };
+  const empty = matchAt(/(?:an?\s+|the\s+)?empty\s+(list|array|vector|slice|string|text|dict|object|map)\b/iy, text, start);
+  if (empty !== undefined) return whole(text, start + empty[0].length, { value: EMPTY[(empty[1] ?? '').toLowerCase()] as Value, text: empty[0] });
+  const opening = matchAt(/[`*_]*/y, text, start)?.[0] ?? '';
+  const from = start + opening.length;
+  const read = readValue(text, from);
+  if (read !== undefined) {
+    const shown = text.slice(from, read.end).trim();
+    // A signature says so, and no example.
+    if (read.value.kind === 'null' && /-+>\s*$/.test(connector[0]) && /\(\s*\)\s*$/.test(text.slice(0, at))) return undefined;
+    const kept = abbreviates(shown) ? undefined : whole(text, read.end, { value: read.value, text: shown });
+    if (kept !== undefined) return kept;
+    if (read.value.kind !== 'string' && !opening.includes('`')) return symbol === undefined ? undefined : bareLine(text, from, symbol[0]);
+  }
+  if (opening.includes('`')) {
+    const close = text.indexOf('`', from);
+    const bare = close < 0 ? '' : text.slice(from, close);
+    if (bare === '' || bare.includes('\n') || !isBareText(bare) || RETRACTS.test(restOfLine(text, close + 1))) return undefined;
+    return { expected: { kind: 'bare', text: bare, delimited: true }, end: close + 1 };
+  }
+  return symbol === undefined ? undefined : bareLine(text, from, symbol[0]);
+}
+
+/** The rest of a line as a text without quotes. */
+function bareLine(text: string, from: number, connector: string): ReadExpectation | undefined {
+  if (!new RegExp(ARROW).test(connector) && !/output|prints?|returns?|expected|logs/i.test(connector)) return undefined;
+  const end = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from);
+  const bare = text.slice(from, end).trim();
+  return bare !== '' && bare.length <= 200 && isBareText(bare) && !RETRACTS.test(bare) ? { expected: { kind: 'bare', text: bare, delimited: false }, end } : undefined;
+}
+
+const isBareText = (text: string): boolean => !TYPE_WORDS.test(text) && !abbreviates(text) && !/^[<{[(|&]|[=<>]=|=>|^\w+\s*\(/.test(text);
+
+const restOfLine = (text: string, at: number): string => withoutQuoted(text.slice(at).split('\n', 1)[0] ?? '');
+
+function whole(text: string, end: number, { value, text: shown }: { value: Value; text: string }): ReadExpectation | undefined {
+  const rest = text.slice(end);
+  if (!TAIL.test(rest)) return undefined;
+  if (RETRACTS.test(restOfLine(text, end).replace(/^[^A-Za-z]*(?:and|while|whereas)\s.*$/i, ''))) return undefined;
+  return { expected: { kind: 'value', value, text: shown }, end };
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
+}

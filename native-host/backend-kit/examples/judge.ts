@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { agree, type Agreement } from './compare.ts';
+import type { Example } from './example.ts';
+import { readValue, wholeValue, type Value } from './values.ts';
+
+const valueSchema: z.ZodMiniType<Value> = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('number'), text: z.string() }),
+    z.object({ kind: z.literal('string'), value: z.string(), char: z.optional(z.boolean()) }),
+    z.object({ kind: z.literal('bool'), value: z.boolean() }),
+    z.object({ kind: z.literal('null'), word: z.string() }),
+    z.object({ kind: z.literal('list'), items: z.array(valueSchema), bracket: z.enum(['[', '(', '{']) }),
+    z.object({ kind: z.literal('set'), items: z.array(valueSchema) }),
+    z.object({ kind: z.literal('map'), entries: z.array(z.tuple([valueSchema, valueSchema])), name: z.optional(z.string()) }),
+    z.object({ kind: z.literal('made'), name: z.string(), items: z.array(valueSchema) }),
+    z.object({ kind: z.literal('other'), name: z.string(), text: z.string() }),
+  ]),
+) as z.ZodMiniType<Value>;
+
+/** What a runner tells of one example. */
+export const outcomeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    index: z.int(), kind: z.literal('value'), value: valueSchema,
+    /** How the language prints it for programmers and for people, and what the call printed. */
+    shown: z.string(), text: z.string(), printed: z.string(),
+    /** The arguments after the call, where it was one. */
+    after: z.optional(z.array(valueSchema)),
+  }),
+  z.object({
+    index: z.int(), kind: z.literal('raised'),
+    /** Names of the exception's class and of those above it. */
+    types: z.array(z.string()), message: z.string(),
+    /** Line of the block that it came from. */
+    line: z.nullable(z.int()),
+    /** By the call itself, before any of the block's code ran. */
+    atCall: z.boolean(),
+  }),
+  /** What the example needs is not there, or it is no code of the language. */
+  z.object({ index: z.int(), kind: z.literal('unready'), reason: z.string() }),
+  z.object({ index: z.int(), kind: z.literal('hung'), ms: z.number() }),
+  z.object({ index: z.int(), kind: z.literal('died'), how: z.string() }),
+]);
+
+/** See {@link outcomeSchema}. */
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+/** What became of one example. */
+export type Judged =
+  | { kind: 'holds' }
+  | { kind: 'fails'; actual: string; line: number | null; sure: boolean }
+  | { kind: 'unclear'; why: string };
+
+/** Exceptions that speak of what is not there, and not of the code. */
+const OUTSIDE = new Set(['NameError', 'ImportError', 'ModuleNotFoundError', 'NotImplementedError', 'OSError', 'FileNotFoundError', 'EOFError', 'SystemExit', 'KeyboardInterrupt', 'ReferenceError', 'UnsupportedOperationException']);
+/** Exceptions of arguments in another shape than the code wants them. */
+const MISFIT = new Set(['TypeError', 'AttributeError', 'ClassCastException', 'IllegalArgumentException']);
+
+/** Does an example hold? `confirmed`: another example of the same function with a text without quotes held. */
+export function judgeExample(example: Example, outcome: Outcome, confirmed = false): Judged {
+  switch (outcome.kind) {
+    case 'unready':
+      return { kind: 'unclear', why: outcome.reason };
+    case 'died':
+      return { kind: 'fails', actual: outcome.how, line: null, sure: true };
+    case 'hung':
+      return { kind: 'fails', actual: `does not come back within ${Math.round(outcome.ms / 1000)} s`, line: null, sure: isSmall(example.call) };
+    case 'raised':
+      return judgeRaised(example, outcome);
+    case 'value':
+      return judgeValue(example, outcome, confirmed);
+  }
+}
+
+/** No number above twelve and no long text: a computer has no right to take long over it. */
+const isSmall = (call: string): boolean => call.length <= 80 && (call.match(/\d+/g) ?? []).every((digits) => Number(digits) <= 12);
+
+function judgeRaised({ expected, bound }: Example, { types, message, line, atCall }: Outcome & { kind: 'raised' }): Judged {
+  const [type = ''] = types;
+  if (expected.kind === 'raises') {
+    if (expected.name === '' || types.includes(expected.name) || message.includes(expected.name)) return { kind: 'holds' };
+    if (OUTSIDE.has(type) || atCall) return { kind: 'unclear', why: type };
+    return types.some((each) => each === `${expected.name}Error`) ? { kind: 'holds' } : { kind: 'fails', actual: `raises ${described(type, message)}`, line, sure: !/^(?:Error|Exception)$/.test(type) };
+  }
+  if (types.some((each) => OUTSIDE.has(each)) || atCall || (bound && MISFIT.has(type))) return { kind: 'unclear', why: `it raises ${described(type, message)}` };
+  return { kind: 'fails', actual: `raises ${described(type, message)}`, line, sure: true };
+}
+
+const described = (type: string, message: string): string => (message === '' ? type : `${type}: ${message}`).slice(0, 200);
+
+function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, confirmed: boolean): Judged {
+  const { expected, target } = example;
+  const { value, shown, text, printed, after } = outcome;
+  const fails: Judged = { kind: 'fails', actual: shown === '' ? text : shown, line: null, sure: true };
+  const decided = (agreement: Agreement): Judged => (agreement === 'same' ? { kind: 'holds' } : agreement === 'different' ? fails : { kind: 'unclear', why: 'the two cannot be compared' });
+  switch (expected.kind) {
+    case 'raises':
+      return value.kind === 'made' && value.name === 'Err' ? { kind: 'holds' } : expected.name === '' && value.kind === 'other' ? { kind: 'unclear', why: 'it may be an error' } : fails;
+    case 'output':
+      return judgeOutput(expected.text, outcome, fails);
+    case 'value':
+      if (value.kind === 'null' && (value.word === 'void' || target.isVoid)) return judgeVoid(expected.value, { printed, after }, fails);
+      return decided(agree(expected.value, value));
+    case 'printed': {
+      if (value.kind === 'string') return value.value === (expected.value?.kind === 'string' ? expected.value.value : expected.text) || value.value === expected.text ? { kind: 'holds' } : fails;
+      return expected.value === undefined ? { kind: 'unclear', why: 'it is no value' } : decided(agree(expected.value, value));
+    }
+    case 'bare': {
+      const own = value.kind === 'string' ? value.value : text;
+      if (sameText(own, expected.text) || sameText(shown, expected.text)) return { kind: 'holds' };
+      const telling = confirmed || (expected.delimited && /[^\w\s]|\d/.test(expected.text) && !/[()[\]<>|]/.test(expected.text)) || resembles(own, expected.text);
+      return value.kind === 'string' && telling && own !== '' ? fails : { kind: 'unclear', why: 'it may be words' };
+    }
+  }
+}
+
+/** Have two texts most of their pairs of letters in common? Words about a result have not. */
+function resembles(a: string, b: string): boolean {
+  const pairs = (text: string): string[] => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2).toLowerCase());
+  const left = pairs(a);
+  const right = pairs(b);
+  const total = left.length + right.length;
+  const common = left.filter((pair) => {
+    const at = right.indexOf(pair);
+    if (at >= 0) right.splice(at, 1);
+    return at >= 0;
+  }).length;
+  return total > 4 && (2 * common) / total >= 0.6;
+}
+
+const sameText = (a: string, b: string): boolean => a.trim() === b.trim() || a.trim() === b.trim().replace(/^["'](.*)["']$/, '$1');
+
+/** Nothing came back: then what was printed, or what became of the one list that it was given, is meant. */
+function judgeVoid(expected: Value, { printed, after = [] }: Pick<Outcome & { kind: 'value' }, 'printed' | 'after'>, fails: Judged): Judged {
+  if (expected.kind === 'null') return { kind: 'holds' };
+  const lists = after.filter((each) => each.kind === expected.kind || (each.kind === 'list' && expected.kind === 'list'));
+  const agreements = lists.map((each) => agree(expected, each));
+  if (agreements.includes('same')) return { kind: 'holds' };
+  const said = printed.trim();
+  if (said !== '') {
+    const value = wholeValue(said);
+    if (said === (expected.kind === 'string' ? expected.value : '') || (value !== undefined && agree(expected, value) === 'same')) return { kind: 'holds' };
+    return { kind: 'unclear', why: 'it prints something else' };
+  }
+  if (lists.length === 1 && agreements[0] === 'different' && expected.kind === 'list') return { ...fails, ...('actual' in fails ? { actual: `leaves ${print(lists[0] as Value)}` } : {}) } as Judged;
+  return { kind: 'unclear', why: 'nothing comes back' };
+}
+
+/** A session shows a value as the language prints it: the same text, or the same value in another notation. */
+function judgeOutput(wanted: string, { value, shown, text, printed }: Outcome & { kind: 'value' }, fails: Judged): Judged {
+  const nothing = value.kind === 'null' && value.word !== 'null';
+  const got = `${printed}${nothing ? '' : shown}`;
+  if (flat(got) === flat(wanted) || flat(`${printed}${nothing ? '' : text}`) === flat(wanted)) return { kind: 'holds' };
+  if (nothing && printed === '' && flat(wanted) === value.word) return { kind: 'holds' };
+  if (wanted.includes('...') || wanted.includes('…')) return { kind: 'unclear', why: 'it is abbreviated' };
+  const literal = wholeValue(wanted);
+  if (printed !== '') {
+    const own = wholeValue(printed);
+    const both = literal !== undefined && own !== undefined && nothing ? agree(literal, own) : 'different';
+    return both === 'same' ? { kind: 'holds' } : { ...fails, actual: `prints ${printed.trimEnd()}` } as Judged;
+  }
+  if (literal !== undefined) {
+    const agreement = agree(literal, value);
+    return agreement === 'same' ? { kind: 'holds' } : agreement === 'different' ? fails : value.kind === 'other' && / at 0x/.test(shown) ? { kind: 'unclear', why: 'it has no print of its own' } : literal.kind === 'made' ? fails : { kind: 'unclear', why: 'the two cannot be compared' };
+  }
+  if (value.kind === 'string' || value.kind === 'other') return / at 0x/.test(shown) || /^[<#]/.test(wanted) ? { kind: 'unclear', why: 'it has no print of its own' } : fails;
+  return readValue(wanted) === undefined && /\s/.test(wanted.trim()) ? { kind: 'unclear', why: 'it may be words' } : fails;
+}
+
+const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** A value in the notation that documentation uses. */
+export function print(value: Value): string {
+  switch (value.kind) {
+    case 'number':
+      return value.text;
+    case 'string':
+      return JSON.stringify(value.value);
+    case 'bool':
+      return String(value.value);
+    case 'null':
+      return value.word === 'void' ? 'nothing' : value.word;
+    case 'list':
+      return `[${value.items.map(print).join(', ')}]`;
+    case 'set':
+      return `{${value.items.map(print).join(', ')}}`;
+    case 'map':
+      return `{${value.entries.map(([key, each]) => `${print(key)}: ${print(each)}`).join(', ')}}`;
+    case 'made':
+      return `${value.name}(${value.items.map(print).join(', ')})`;
+    case 'other':
+      return value.text;
+  }
+}

@@ -1,0 +1,218 @@
+import type { LanguageId } from '../../../shared/language.ts';
+import type { Declarations, Declared } from './declarations.ts';
+import type { Example, Expected, Origin } from './example.ts';
+import { isDenied, readExpectation } from './expectations.ts';
+import { abbreviates, balanced, findCalls, strangeNames, withoutQuoted } from './expressions.ts';
+import { readSource, type DocLine } from './source.ts';
+import { wholeValue } from './values.ts';
+
+/** What an extraction works with. */
+export interface Setting {
+  origin: Origin;
+  place: string;
+  language: LanguageId;
+  declarations: Declarations;
+}
+
+interface Statement {
+  code: string;
+  /** What a comment beside or below it says. */
+  comment: string;
+  line: number;
+}
+
+const IMPORTS = /^(?:from\s|import\s|use\s|#\s*include|using\s+namespace|package\s|(?:const|let|var)\s*[\w${},\s]+=\s*(?:await\s+)?(?:require|import)\s*\()/;
+const PRINTS = [
+  /^(?:print|puts|console\.(?:log|info|dir)|System\.out\.print(?:ln)?|fmt\.Print(?:ln)?|println)\((.*)\)$/s,
+  /^(?:e?print(?:ln)?!|printf|fmt\.Printf|System\.out\.printf)\(\s*"(?:\{(?::\??)?\}|%[dsvfgq](?:\\n)?|%\+?v(?:\\n)?)(?:\\n)?"\s*,\s*(.*)\)$/s,
+  /^(?:std::)?cout\s*(?:<<\s*(?:std::)?boolalpha\s*)?<<\s*((?:(?!<<).)*)(?:<<\s*(?:(?:std::)?endl|"\\n"|'\\n')\s*)?$/s,
+];
+const ASSIGNS = /^(?:(?:const|let|var|auto|val|final|static)\s+(?:mut\s+|auto\s*&?\s*)?)?(?:[A-Za-z_][\w.:]*(?:<[^=;]*>)?(?:\[\])*[ *&]+)?(\(?[\w$]+(?:\s*,\s*[\w$]+)*\)?|[[{][\w$,\s:]+[\]}])\s*(?::\s*[^=]+)?\s*:?=(?![=>])\s*/;
+
+/**
+ * Examples of a run of statements: a fenced example in documentation, an `@example`, the end of a script. What a comment
+ * says of an expression, and what an assertion compares it with, are examples; the statements before are their setup.
+ */
+export function examplesOfStatements(lines: readonly DocLine[], setting: Setting): Example[] {
+  const examples: Example[] = [];
+  const setup: string[] = [];
+  const local = new Set<string>();
+  let broken = false;
+  for (const statement of statementsIn(lines, setting.language)) {
+    const { code, line } = statement;
+    if (IMPORTS.test(code) || code === '') continue;
+    if (isCompound(code)) {
+      // What a loop or a branch does to the names before is not known.
+      broken = true;
+      continue;
+    }
+    if (!isStatement(code)) continue;
+    const bare = code.replace(/;\s*$/, '').trim();
+    const asserted = assertedIn(bare, setting, local);
+    const printed = PRINTS.map((pattern) => pattern.exec(bare)?.[1]?.trim()).find((inner) => inner !== undefined && inner !== '');
+    const assigned = ASSIGNS.exec(bare);
+    const expression = printed ?? (assigned === null ? bare : bare.slice(assigned[0].length)).trim();
+    const found = asserted ?? commented(expression, statement, { printed: printed !== undefined, setting, local, setup });
+    const plain = found?.call ?? (printed === undefined ? undefined : expression);
+    if (found !== undefined && (!broken || (found.args !== undefined && strangeNames(found.call, setting.declarations, new Set()).length === 0))) {
+      examples.push({ origin: setting.origin, place: setting.place, line, setup: broken ? [] : [...setup], call: found.call, ...(found.args === undefined ? {} : { args: found.args }), bound: false, target: found.target, expected: found.expected });
+    }
+    for (const name of assigned?.[1]?.match(/[\w$]+/g) ?? []) local.add(name);
+    setup.push(plain === undefined || assigned !== null ? code : `${plain}${setting.language === 'python' ? '' : ';'}`);
+  }
+  return examples;
+}
+
+interface Found {
+  call: string;
+  args?: string[];
+  target: Declared;
+  expected: Expected;
+}
+
+function commented(expression: string, { comment }: Statement, { printed, setting, local, setup }: { printed: boolean; setting: Setting; local: ReadonlySet<string>; setup: readonly string[] }): Found | undefined {
+  if (comment === '' || expression === '' || abbreviates(expression) || /^(?:return|throw|raise|yield|await\s*$)\b/.test(expression)) return undefined;
+  const called = whollyCalled(expression, setting, local) ?? (strangeNames(expression, setting.declarations, local).length === 0 ? mentioned(expression, setup, setting.declarations) : undefined);
+  if (called === undefined || isDenied(comment, comment.length)) return undefined;
+  const marker = /^\s*(?:=+>|-+>|→|➞|⇒|➜|(?:expected output|expected|output|result|returns?|prints?|gives|logs|should (?:be|return|print|give))\s*:?(?!\w))/i.test(comment);
+  const read = readExpectation(marker ? ` ${comment}` : ` // ${comment}`, 0);
+  if (read === undefined) return printed ? { ...called, expected: { kind: 'bare', text: comment.trim(), delimited: false } } : undefined;
+  const { expected } = read;
+  if (expected.kind === 'raises') return { ...called, expected };
+  if (printed && expected.kind !== 'bare') return { ...called, expected: { kind: 'printed', text: expected.kind === 'value' ? expected.text : '', value: expected.kind === 'value' ? expected.value : undefined } };
+  return { ...called, expected };
+}
+
+function whollyCalled(expression: string, { declarations }: Setting, local: ReadonlySet<string>): Omit<Found, 'expected'> | undefined {
+  const [first] = findCalls(expression, declarations, local);
+  return first !== undefined && first.start === 0 && first.end === expression.length ? { call: first.text, target: first.target, ...(first.args === undefined ? {} : { args: first.args }) } : undefined;
+}
+
+/** An expression of names that earlier statements made: it shows what the last function of the text did to them. */
+function mentioned(expression: string, setup: readonly string[], { functions }: Declarations): Omit<Found, 'expected'> | undefined {
+  if (wholeValue(expression) !== undefined) return undefined;
+  const last = [...setup, expression].findLast((code) => functions.some(({ name }) => calls(code, name)));
+  const target = functions.find(({ name }) => last !== undefined && calls(last, name));
+  return target === undefined ? undefined : { call: expression, target };
+}
+
+const calls = (code: string, name: string): boolean => new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*(?:<[^()]*>)?\\(`).test(withoutQuoted(code));
+
+const ASSERTS = /^(?:assert\b(?!\.)|(?:console\.)?assert(?:!|\.ok)?\(|assert_eq!\(|(?:Assertions\.|Assert\.|assert\.)?(?:assertEquals|assertEqual|equal|deepEqual|strictEqual|deepStrictEqual|Equal)\(|(?:EXPECT|ASSERT)_EQ\(|expect\()/;
+
+function assertedIn(code: string, setting: Setting, local: ReadonlySet<string>): Found | undefined {
+  const head = ASSERTS.exec(code)?.[0];
+  if (head === undefined) return undefined;
+  const [call] = findCalls(code, setting.declarations, local);
+  if (call === undefined) return undefined;
+  const before = code.slice(head.length, call.start).trim();
+  const taken = { call: call.text, target: call.target, ...(call.args === undefined ? {} : { args: call.args }) };
+  if (before === '' || before === '(') {
+    const rest = code.slice(call.end);
+    if (/^\s*\)?\s*(?:,\s*["'`].*)?\)?$/.test(rest) && /^(?:(?:console\.)?assert|assert)/.test(head) && !/Equal|_eq/i.test(head)) return { ...taken, expected: { kind: 'value', value: { kind: 'bool', value: true }, text: 'true' } };
+    const read = readExpectation(code, call.end, !/^\s*={2,3}/.test(rest));
+    return read === undefined ? undefined : { ...taken, expected: read.expected };
+  }
+  // JUnit's order: what is expected comes first.
+  const value = before.endsWith(',') ? wholeValue(before.slice(0, -1).replace(/^\(|,\s*$/g, '')) : undefined;
+  return value === undefined ? undefined : { ...taken, expected: { kind: 'value', value, text: before.slice(0, -1).trim() } };
+}
+
+function statementsIn(lines: readonly DocLine[], language: LanguageId): Statement[] {
+  const text = lines.map((line) => line.text).join('\n');
+  const { masked, docs } = readSource(text, language);
+  const comments = new Map<number, { text: string; alone: boolean }>();
+  for (const doc of docs) for (const each of doc.lines) comments.set(each.line, { text: each.text, alone: doc.kind !== 'trailing' });
+  const source = text.split('\n');
+  const plain = masked.split('\n');
+  const statements: Statement[] = [];
+  for (let at = 0; at < source.length; at += 1) {
+    const first = at;
+    let code = codeOf(source[at] ?? '', plain[at] ?? '');
+    if (code.trim() === '') {
+      const alone = comments.get(at + 1);
+      const last = statements.at(-1);
+      if (alone?.alone === true && last !== undefined && last.comment === '' && last.line === (lines[at - 1]?.line ?? -1)) last.comment = /^\s*(?:=+>|-+>|→|➞|⇒|output|prints?|returns?|result|expected)/i.test(alone.text) || wholeValue(alone.text) !== undefined ? alone.text : '';
+      continue;
+    }
+    while (isOpen(code) && at + 1 < source.length && at - first < 20) {
+      at += 1;
+      code += `\n${codeOf(source[at] ?? '', plain[at] ?? '')}`;
+    }
+    statements.push({ code: code.trim(), comment: comments.get(at + 1)?.alone === false ? (comments.get(at + 1)?.text ?? '') : '', line: lines[first]?.line ?? 1 });
+  }
+  return statements;
+}
+
+/** A line without its comment: from where only blanks are left of it. */
+const codeOf = (line: string, masked: string): string => line.slice(0, masked.trimEnd().length);
+
+function isOpen(code: string): boolean {
+  const plain = withoutQuoted(code);
+  const first = /[([{]/.exec(plain)?.index;
+  return first !== undefined && balanced(code, first) === undefined && !/\{\s*$/.test(plain.split('\n')[0] ?? '') ;
+}
+
+/** Does a block follow, or end here? */
+const isCompound = (code: string): boolean => /(?:\{|(?<!\w\[[^\]]*):)\s*$/.test(code) || /^[})\]]/.test(code) || /^(?:if|for|while|with|try|def|class|function|func|fn|switch|async\s+def)\b/.test(code);
+
+/** A statement of code, and no prose. */
+const isStatement = (code: string): boolean => /[;)\]}]\s*$/.test(code) || /^[\w$.,\s[\]{}()*&:<>]+:?=(?!=)/.test(code) || /^(?:assert|del|let|const|var|new)\b/.test(code) || /^[\w$.]+(?:\[[^\]]*\])*$/.test(code);
+
+/** The expressions of an interactive session with what it shows for them. Lines that were read are told, so that nobody reads them again. */
+export function examplesOfPrompts(lines: readonly DocLine[], setting: Setting): { examples: Example[]; read: ReadonlySet<number> } {
+  const examples: Example[] = [];
+  const read = new Set<number>();
+  const setup: string[] = [];
+  let live = true;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at];
+    const prompt = /^(\s*)>>>(?: (.*)|$)/.exec(line?.text ?? '');
+    if (line === undefined || prompt === null) continue;
+    read.add(line.line);
+    const margin = prompt[1] ?? '';
+    const code = [prompt[2] ?? ''];
+    for (; /^\s*\.\.\.(?: |$)/.test(lines[at + 1]?.text ?? ''); at += 1) {
+      code.push((lines[at + 1]?.text ?? '').trimStart().slice(4));
+      read.add(lines[at + 1]?.line ?? 0);
+    }
+    const output: string[] = [];
+    for (; at + 1 < lines.length && (lines[at + 1]?.text ?? '').trim() !== '' && !/^\s*(?:>>>|```)/.test(lines[at + 1]?.text ?? ''); at += 1) {
+      output.push((lines[at + 1]?.text ?? '').slice(margin.length));
+      read.add(lines[at + 1]?.line ?? 0);
+    }
+    const source = code.join('\n').trimEnd();
+    const call = source.replace(/\s*#(?!.*["']).*$/, '').trim();
+    const skips = /#\s*doctest:/.test(source) || abbreviates(source);
+    const target = mentionedIn(call, setup, setting.declarations);
+    if (live && output.length > 0 && target !== undefined && !skips && !output.some((each) => abbreviates(each) && !/^\s*\.\.\.$/.test(each))) {
+      const expected = expectedOutput(output);
+      if (expected !== undefined) examples.push({ origin: setting.origin, place: setting.place, line: line.line, setup: [...setup], call, bound: false, target, expected });
+    }
+    if (/#\s*doctest:.*SKIP/.test(source)) live = false;
+    if (call !== '' && !/^(?:from\s+\S+\s+import\s|import\s)/.test(call)) setup.push(call);
+    else if (/^import\s+\w+/.test(call)) setup.push(`try:\n    ${call}\nexcept ImportError:\n    pass`);
+  }
+  return { examples, read };
+}
+
+function mentionedIn(call: string, setup: readonly string[], { functions, types }: Declarations): Declared | undefined {
+  const all = [...setup, call].toReversed();
+  for (const code of all) {
+    const found = functions.find(({ name }) => calls(code, name));
+    if (found !== undefined) return found;
+    const type = types.find((name) => calls(code, name));
+    if (type !== undefined) return functions.find(({ container }) => container === type);
+  }
+  return undefined;
+}
+
+function expectedOutput(output: readonly string[]): Expected | undefined {
+  if (/^\s*Traceback \(/.test(output[0] ?? '')) {
+    const name = output.slice(1).findLast((line) => /^\S/.test(line))?.split(':')[0]?.trim() ?? '';
+    return /^[\w.]+$/.test(name) ? { kind: 'raises', name: name.split('.').at(-1) ?? '' } : undefined;
+  }
+  const text = output.join('\n').trimEnd();
+  return /\bat 0x[\da-f]+|^#/i.test(text) ? undefined : { kind: 'output', text: text.replaceAll('<BLANKLINE>', '') };
+}
+

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { defineBackend, systemTool, type BackendContext, type Obligation } from '../define.ts';
+import { EXAMPLE_MS, runExamples, type RanExamples } from '../examples-outcome.ts';
+import { examplesFor, examplesWaiting, verdictOfExamples, type Numbered } from '../examples-verdict.ts';
+import { PYTHON_ENVIRONMENT, SYSTEM_PYTHON } from '../python-run.ts';
+import { TREE_ROOT } from '../tree.ts';
+import { pythonCall } from './render.ts';
+
+const RUN_MS = 40_000;
+const RUNNER = { from: fileURLToPath(new URL('./runner', import.meta.url)), to: '/tools/cv_examples' };
+const START = "import sys; sys.path.insert(0, '/tools'); import runpy; runpy.run_module('cv_examples', run_name='__main__', alter_sys=True)";
+
+/** Evaluates the documented examples of Python's functions (see README.md). */
+export default defineBackend({
+  id: 'examples-python',
+  title: 'Documented examples',
+  languages: ['python'],
+  check: 'test',
+  tool: systemTool({ command: 'python3', version: ['--version'], install: 'apt-get install python3' }),
+  effect: 'runs-code',
+  over: 'tree',
+  readsMessages: true,
+  applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'python', said) !== undefined,
+  waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'python', said),
+  deadlineMs: 60_000,
+  revision: 1,
+  async run(obligation, context) {
+    const { file, tree } = obligation;
+    const numbered = examplesFor(obligation);
+    if (tree?.files.includes(file.name) !== true || numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
+    const ran = await run(numbered, obligation, context);
+    if (ran.kind === 'not-loaded') return { kind: 'unknown', findings: [], reason: ran.missing === null ? `the code could not be loaded: ${ran.reason}` : `it imports ${ran.missing}, which is not there` };
+    if (ran.kind === 'broken') return { kind: 'unknown', findings: [], reason: `the examples could not be run: ${ran.result.kind}` };
+    return await verdictOfExamples(numbered, ran, (failed) => run(failed, obligation, context), { backend: 'examples-python', file, by: 'evaluated by Python' });
+  },
+});
+
+function run(numbered: readonly Numbered[], { file }: Pick<Obligation, 'file'>, context: BackendContext): Promise<RanExamples> {
+  return runExamples(context, numbered.map(({ index }) => index), (indices, writable) => {
+    const wanted = numbered.filter(({ index }) => indices.includes(index));
+    const examples = wanted.map(({ index, example }) => ({ index, setup: example.setup, call: pythonCall(example), plain: example.args !== undefined }));
+    return context.runInTree(SYSTEM_PYTHON, ['-I', '-B', '-c', START], {
+      readOnly: [RUNNER],
+      writable,
+      environment: PYTHON_ENVIRONMENT,
+      stdin: JSON.stringify({ path: `${TREE_ROOT}/${file.name}`, text: file.text, examples, timeoutMs: EXAMPLE_MS }),
+      limits: { wallMs: RUN_MS, memoryBytes: 640 * 1024 * 1024, outputBytes: 1024 * 1024 },
+    });
+  });
+}

@@ -1,0 +1,3 @@
+def half(n):
+    """half(4) returns 2"""
+    return n //

@@ -1,0 +1,1 @@
+"""Runs documented examples of a block of Python."""

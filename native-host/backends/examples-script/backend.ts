@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
+import { JAIL_NODE, nodeBind } from '../../sandbox/jail-node.ts';
+import { defineBackend, npmTool, type BackendContext, type Obligation } from '../define.ts';
+import { EXAMPLE_MS, runExamples, type RanExamples } from '../examples-outcome.ts';
+import { examplesFor, examplesWaiting, verdictOfExamples, type Numbered } from '../examples-verdict.ts';
+import { readFunctions } from '../fuzz-typescript/plan.ts';
+import type { FunctionsAnswer } from '../fuzz-typescript/shape.ts';
+import { TREE_ROOT } from '../tree.ts';
+import { COMPILER_ENGINE } from '../typescript/compiler-engine.ts';
+import { scriptCall } from './render.ts';
+import { SCOPE, type ScriptRequest } from './request.ts';
+
+const RUN_MS = 40_000;
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+
+/** Evaluates the documented examples of TypeScript's and JavaScript's functions (see README.md). */
+export default defineBackend({
+  id: 'examples-script',
+  title: 'Documented examples',
+  languages: ['typescript', 'tsx', 'javascript', 'jsx'],
+  check: 'test',
+  tool: npmTool('typescript'),
+  effect: 'runs-code',
+  over: 'tree',
+  engine: COMPILER_ENGINE,
+  readsMessages: true,
+  applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'typescript', said) !== undefined,
+  waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'typescript', said),
+  deadlineMs: 60_000,
+  revision: 1,
+  async run(obligation, context) {
+    const { file, tree } = obligation;
+    const numbered = examplesFor(obligation);
+    if (tree?.files.includes(file.name) !== true || numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
+    const plan = await readFunctions(obligation, file.text, context);
+    if (plan.kind !== 'functions') return { kind: 'unknown', findings: [], reason: plan.kind === 'ill-formed' ? 'the code does not parse' : 'the code is nested too deeply for the compiler' };
+    const ran = await run(numbered, obligation, plan, context);
+    if (ran.kind === 'not-loaded') return { kind: 'unknown', findings: [], reason: ran.missing === null ? `the code could not be loaded: ${ran.reason}` : `it imports ${ran.missing}, which is not there` };
+    if (ran.kind === 'broken') return { kind: 'unknown', findings: [], reason: `the examples could not be run: ${ran.result.kind}` };
+    return await verdictOfExamples(numbered, ran, (failed) => run(failed, obligation, plan, context), { backend: 'examples-script', file, by: 'evaluated by Node' });
+  },
+});
+
+function run(numbered: readonly Numbered[], { file, language }: Pick<Obligation, 'file' | 'language'>, plan: FunctionsAnswer & { kind: 'functions' }, context: BackendContext): Promise<RanExamples> {
+  const { code, format } = plan;
+  const scope = format === 'module' ? `export const ${SCOPE} = (cv$source) => eval(cv$source);` : `;module.exports.${SCOPE} = (cv$source) => eval(cv$source);`;
+  const lent = code.replace(/(?=\/\/# sourceMappingURL=[^\n]*\s*$)/, `${scope}\n`);
+  return runExamples(context, numbered.map(({ index }) => index), (indices, writable) => {
+    const examples = numbered.flatMap(({ index, example }) => (indices.includes(index) ? [{ index, setup: example.setup, ...scriptCall(example) }] : []));
+    const request: ScriptRequest = { path: `${TREE_ROOT}/${file.name}`, code: lent, format, typed: /^tsx?$|typescript/.test(language), examples, timeoutMs: EXAMPLE_MS };
+    return context.runInTree(JAIL_NODE, ['--enable-source-maps', '--disable-warning=ExperimentalWarning', '--max-old-space-size=320', '/tools/examples/runner/main.ts'], {
+      readOnly: [nodeBind(), { from: FOLDER, to: '/tools/examples' }],
+      writable,
+      environment: { ...JAIL_ENVIRONMENT, NO_COLOR: '1' },
+      stdin: JSON.stringify(request),
+      limits: { wallMs: RUN_MS, memoryBytes: 640 * 1024 * 1024, outputBytes: 1024 * 1024 },
+    });
+  });
+}

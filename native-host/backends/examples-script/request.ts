@@ -1,0 +1,23 @@
+import type { ScriptCall } from './render.ts';
+
+/** One example as the runner gets it. */
+export interface AskedExample extends ScriptCall {
+  index: number;
+  setup: readonly string[];
+}
+
+/** What the runner is asked. */
+export interface ScriptRequest {
+  /** Absolute path of the block's file inside of the sandbox, and what is loaded in its place. */
+  path: string;
+  code: string;
+  format: 'module' | 'commonjs';
+  /** Are the examples TypeScript? */
+  typed: boolean;
+  examples: readonly AskedExample[];
+  /** Milliseconds for each. */
+  timeoutMs: number;
+}
+
+/** Name under which the loaded code lends out its own scope. */
+export const SCOPE = 'cv$scope';
