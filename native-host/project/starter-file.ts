@@ -1,55 +1,73 @@
-import { readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { languageOfFile } from '../../shared/language.ts';
+import { findTests, type FoundTests } from './found-tests.ts';
 
 /** Folders that hold no code of the project's own. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', 'dist', 'build', 'target', 'out', 'vendor', 'venv', '__pycache__', 'coverage']);
-const DEPTH = 3;
+const DEPTH = 8;
 const FILES = 5_000;
 /** Data and configuration do not make a project one "in" that language. */
 const DATA = new Set(['json', 'yaml', 'toml', 'ini', 'css']);
 
-/** Checks that a file in the root stands for (claude-verify specification, section 3.2 has the words). */
+/** Checks that a file in the root stands for (claude-verify specification, section 3.2 has the words); tests are looked for. */
 const BY_FILE: Record<string, { required: string[]; optional: string[] }> = {
-  'Cargo.toml': { required: ['compile', 'clippy', 'test'], optional: ['miri', 'audit', 'deny', 'doc'] },
-  'package.json': { required: ['types', 'lint', 'test'], optional: ['audit'] },
-  'pyproject.toml': { required: ['types', 'lint', 'test'], optional: ['audit'] },
-  'go.mod': { required: ['compile', 'lint', 'test'], optional: [] },
+  'Cargo.toml': { required: ['compile', 'clippy'], optional: ['miri', 'audit', 'deny', 'doc'] },
+  'package.json': { required: ['types', 'lint'], optional: ['audit'] },
+  'pyproject.toml': { required: ['types', 'lint'], optional: ['audit'] },
+  'setup.py': { required: ['types', 'lint'], optional: [] },
+  'setup.cfg': { required: ['types', 'lint'], optional: [] },
+  'requirements.txt': { required: ['types', 'lint'], optional: [] },
+  'go.mod': { required: ['compile', 'lint'], optional: [] },
+  'pom.xml': { required: ['compile'], optional: ['lint'] },
+  'build.gradle': { required: ['compile'], optional: ['lint'] },
+  'build.gradle.kts': { required: ['compile'], optional: ['lint'] },
 };
+
+/** Larger files say nothing about how tests are run. */
+const TEXT_BYTES = 512 * 1024;
 
 /** What was found in a folder. */
 export interface Found {
   languages: string[];
   required: string[];
   optional: string[];
+  tests: readonly FoundTests[];
 }
 
-/** Looks at file names only, a few levels deep; hidden folders and build outputs are skipped. */
+/** Looks a few levels deep; hidden folders and build outputs are skipped, and only what says how tests are run is read. */
 export function lookAround(directory: string): Found {
-  const counts = new Map<string, number>();
-  let seen = 0;
+  const files: string[] = [];
   const walk = (folder: string, depth: number): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      if (seen >= FILES) return;
-      if (entry.isDirectory() && depth < DEPTH && !entry.name.startsWith('.') && !SKIPPED_FOLDERS.has(entry.name)) walk(`${folder}/${entry.name}`, depth + 1);
-      if (!entry.isFile()) continue;
-      seen += 1;
-      const language = languageOfFile(entry.name);
-      if (language !== undefined && !DATA.has(language)) counts.set(language, (counts.get(language) ?? 0) + 1);
+    for (const entry of readdirSync(join(directory, folder), { withFileTypes: true })) {
+      if (files.length >= FILES) return;
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory() && depth < DEPTH && !entry.name.startsWith('.') && !SKIPPED_FOLDERS.has(entry.name)) walk(path, depth + 1);
+      if (entry.isFile()) files.push(path);
     }
   };
-  walk(directory, 0);
-  const checks = readdirSync(directory).flatMap((name) => (Object.hasOwn(BY_FILE, name) ? [BY_FILE[name]] : [])).filter((each) => each !== undefined);
-  const distinct = (words: string[]): string[] => [...new Set(words)];
+  walk('', 0);
+  const counts = Map.groupBy(files.flatMap((file) => languageOfFile(file) ?? []).filter((language) => !DATA.has(language)), (language) => language);
+  const tests = findTests({ files: files.toSorted(), text: (file) => (files.includes(file) ? readSmall(join(directory, file)) : undefined) });
+  const checks = files.flatMap((name) => (Object.hasOwn(BY_FILE, name) ? [BY_FILE[name]] : [])).filter((each) => each !== undefined);
+  const run = tests.some(({ languages, command }) => languages.length > 0 || command !== undefined) ? ['test'] : [];
+  const required = [...new Set([...checks.flatMap((each) => each.required), ...run])];
+  // A list that names something leaves out the rest: what is not required is still wished for.
+  const usual = required.length === 0 ? [] : ['types', 'lint', 'test'].filter((name) => !required.includes(name) && !(name === 'types' && required.includes('compile')));
   return {
-    languages: [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, 5).map(([language]) => language),
-    required: distinct(checks.flatMap((each) => each.required)),
-    optional: distinct(checks.flatMap((each) => each.optional)),
+    languages: [...counts].toSorted((a, b) => b[1].length - a[1].length).slice(0, 5).map(([language]) => language),
+    required,
+    optional: [...new Set([...checks.flatMap((each) => each.optional), ...usual])].filter((name) => !required.includes(name)),
+    tests,
   };
+}
+
+function readSmall(path: string): string | undefined {
+  return lstatSync(path).size > TEXT_BYTES ? undefined : readFileSync(path, 'utf8');
 }
 
 /** The first `.claude-context.toml` of a project (claude-verify specification, section 3.2). */
-export function starterFile(name: string, { languages, required, optional }: Found): string {
-  const list = (words: readonly string[]): string => `[${words.map((word) => JSON.stringify(word)).join(', ')}]`;
+export function starterFile(name: string, { languages, required, optional, tests }: Found): string {
   return `# Read by claude-verify at the start of a conversation that is bound to this project.
 [project]
 name = ${JSON.stringify(name)}
@@ -62,10 +80,22 @@ safety_level = "medium"
 items = []
 
 [verification]
+${tests.length === 0 ? '# No tests were found. Empty lists ask for every check that applies.' : tests.map(testComment).join('\n')}
 required = ${list(required)}
 optional = ${list(optional)}
-
+${commandsOf(tests)}
 [injection]
 mode = "ask"
 `;
+}
+
+const list = (words: readonly string[]): string => `[${words.map((word) => JSON.stringify(word)).join(', ')}]`;
+
+/** Names of files may hold what would end a comment. */
+const testComment = ({ runner, from, byHand }: FoundTests): string =>
+  `# ${byHand === undefined ? 'Found' : 'Found, to be run by hand'}: ${runner} (${from.map((file) => JSON.stringify(file).slice(1, -1)).join(', ')})`;
+
+function commandsOf(tests: readonly FoundTests[]): string {
+  const lines = tests.flatMap(({ command }) => (command === undefined ? [] : [`${command.name} = ${list(command.argv)}`]));
+  return lines.length === 0 ? '' : `\n[verification.commands]\n${lines.join('\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import type { LanguageId } from '../../shared/language.ts';
 import type { NotChecked } from '../../shared/report.ts';
 import type { AskedCheck } from '../../shared/target.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
@@ -12,12 +13,22 @@ const held = ({ verdict }: CheckResult): boolean => verdict.kind === 'passed' ||
  * What became of each check that the project's file names: `failed` when one of its backends refuted, `held` when all
  * that answered held and one did, else `open`.
  */
-export function askedChecks(backends: readonly Backend[], { required = [], optional = [] }: CheckWishes, results: readonly CheckResult[]): AskedCheck[] {
-  const state = (own: readonly CheckResult[]): AskedCheck['state'] => (own.some(({ verdict }) => verdict.kind === 'refuted') ? 'failed' : own.length > 0 && own.every(held) ? 'held' : 'open');
+export function askedChecks(
+  backends: readonly Backend[], language: LanguageId, { required = [], optional = [] }: CheckWishes, results: readonly CheckResult[],
+): AskedCheck[] {
+  const state = (own: readonly CheckResult[]): AskedCheck['state'] =>
+    own.some(({ verdict }) => verdict.kind === 'refuted') ? 'failed' : own.length > 0 && own.every(held) ? 'held' : 'open';
+  const isMeant = ({ name, backends: own }: AskedCheck): boolean => own.length > 0 || isForLanguage(backends, language, name);
   return [...required.map((name) => ({ name, required: true })), ...optional.map((name) => ({ name, required: false }))].map(({ name, required: must }) => {
     const own = results.filter(({ backend: id }) => answersTo(backends.find((backend) => backend.id === id) ?? unknownBackend(id), name));
     return { name, required: must, backends: own.map(({ backend }) => backend), state: state(own) };
-  });
+  }).filter(isMeant);
+}
+
+/** One list is for all files of a project: a check that other languages have is not missing in a file of this one. */
+function isForLanguage(backends: readonly Backend[], language: LanguageId, name: string): boolean {
+  const answering = backends.filter((backend) => backend.id !== 'command' && answersTo(backend, name));
+  return answering.length === 0 || answering.some(({ languages }) => languages.includes(language));
 }
 
 /** A backend that was made for one tree, a command of the project's own, is known by its id alone. */

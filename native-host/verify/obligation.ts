@@ -91,7 +91,7 @@ async function refuseToRun(backend: Backend, tool: ToolState, frame: Frame, sign
     const known = localDataOf(backend, frame.now())?.says;
     return notRun('not-permitted', `it asks the network, which is not permitted for this project${known === undefined ? '' : `; ${known}`}`, ALLOW_NETWORK);
   }
-  if (backend.effect === 'runs-code' && !frame.mayRunCode) return notRun('not-permitted', 'running the code is not permitted here', 'allow it in the options of claude-verify');
+  if (backend.effect === 'runs-code' && !frame.mayRunCode) return notRun('not-permitted', 'running the code is not permitted here', '`claude-verify allow run-code`, or *Options > Projects > Run this project\'s code*');
   if (backend.effect !== 'runs-code' && backend.effect !== 'network' && backend.tool.kind !== 'system') return undefined;
   const sandbox = await frame.findSandbox();
   return sandbox.kind === 'none' ? notRun('no-sandbox', sandbox.reason, sandbox.install) : undefined;

@@ -41,8 +41,23 @@ export function waitingToRun(backends: readonly Backend[], { language, file, wit
   return [...new Set(runners.flatMap((backend) => backend.waiting?.(tree, file.path, backend.readsMessages === true ? said : undefined) ?? []))];
 }
 
-function isWanted(backend: Backend, { required, optional }: CheckWishes, file: string): boolean {
-  const named = required === undefined && optional === undefined ? undefined : [...(required ?? []), ...(optional ?? [])];
+/** The checks that `[verification]` names, or undefined where it names none: empty lists ask for whatever applies. */
+function namedChecks({ required = [], optional = [] }: CheckWishes): readonly string[] | undefined {
+  const named = [...required, ...optional];
+  return named.length === 0 ? undefined : named;
+}
+
+/** Checks that apply to a file of a project and run its code, and that `[verification]` does not name: they are not made. */
+export function unnamedChecks(backends: readonly Backend[], target: Target): readonly Backend[] {
+  const { language, file, withBlock: { tree }, wishes } = target;
+  if (namedChecks(wishes) === undefined) return [];
+  const asIfNone = { ...wishes, required: [], optional: [] };
+  const applicable = selectTreeBackends(backends, language, tree, file.path, target);
+  return applicable.filter((backend) => isWanted(backend, asIfNone, file.path) && !isWanted(backend, wishes, file.path));
+}
+
+function isWanted(backend: Backend, wishes: CheckWishes, file: string): boolean {
+  const named = namedChecks(wishes);
   if (named?.some((name) => answersTo(backend, name)) === true) return true;
   const { onlyWhenAsked = false } = backend;
   if (typeof onlyWhenAsked === 'function' ? onlyWhenAsked(file) : onlyWhenAsked) return false;

@@ -37,7 +37,7 @@ const permits = () => true;
 test('without permission, and without a sandbox, nothing is run and the remedy is said', async () => {
   let ran = 0;
   const run = (): Promise<Verdict> => ((ran += 1), Promise.resolve(passed('')));
-  expect(await verdictOf(run)).toMatchObject({ kind: 'not-run', cause: 'not-permitted', remedy: 'allow it in the options of claude-verify' });
+  expect(await verdictOf(run)).toMatchObject({ kind: 'not-run', cause: 'not-permitted', remedy: '`claude-verify allow run-code`, or *Options > Projects > Run this project\'s code*' });
   expect(await verdictOf(run, { permits: (project) => project === 'mine' }, 'runs-code', 'other')).toMatchObject({ kind: 'not-run', cause: 'not-permitted' });
   const none = { kind: 'none', reason: 'bubblewrap is not installed', install: 'apt-get install bubblewrap' } as const;
   expect(await verdictOf(run, { permits, findSandbox: () => Promise.resolve(none) })).toMatchObject({ kind: 'not-run', cause: 'no-sandbox', reason: none.reason, remedy: none.install });

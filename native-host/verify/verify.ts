@@ -18,7 +18,8 @@ import { listNotChecked, missingChecks, notRunForWant, unplaced } from './not-ch
 import type { Frame, VerdictCache } from './obligation.ts';
 import { openTarget } from './open-target.ts';
 import { packageFinder } from './project-packages.ts';
-import { planChecks, waitingToRun } from './plan-checks.ts';
+import { planChecks, unnamedChecks, waitingToRun } from './plan-checks.ts';
+import { projectTestsNotRun } from './project-tests.ts';
 import { runProjectHooks } from './project-hooks.ts';
 import type { OpenProject } from './project-target.ts';
 import { redactorFor, type Mask } from './redact.ts';
@@ -123,7 +124,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const made = blocked === undefined ? await runChecks(plan, target, frame, { ...options, onProgress: (checks) => options.onProgress?.([...first, ...checks]) }, deps.deadlineMs) : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
       const results = made.filter(isRow);
       const contracts = contractsIn(language, code);
-      const asked = askedChecks(backends, target.wishes, results);
+      const asked = askedChecks(backends, language, target.wishes, results);
       const missing = missingChecks(language, results, contracts);
       const report: Report = {
         id,
@@ -139,7 +140,8 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         ...(asked.length === 0 ? {} : { asked }),
         results,
         notChecked: [
-          ...unplaced(about), ...notChecked, ...unansweredChecks(asked), ...notRunForWant(waitingToRun(backends, target, frame.mayRunCode)), ...listNotChecked(language, made, contracts),
+          ...unplaced(about), ...notChecked, ...unansweredChecks(asked), ...notRunForWant(waitingToRun(backends, target, frame.mayRunCode)),
+          ...projectTestsNotRun(target, unnamedChecks(backends, target), made), ...listNotChecked(language, made, contracts),
         ],
         summary: summarise(results, missing, { open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name), strict: target.wishes.strict }),
         ms: clock.ticks() - started,

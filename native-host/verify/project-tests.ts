@@ -1,0 +1,37 @@
+import type { NotChecked } from '../../shared/report.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import { commandId } from '../backends/command/backend.ts';
+import type { Backend } from '../backends/define.ts';
+import { findTests, type FoundTests } from '../project/found-tests.ts';
+import type { Target } from './target.ts';
+
+/**
+ * What a project has to run for a file and nobody ran, each with the one action that runs it: checks that `[verification]`
+ * does not name, and tests that no back end runs and no command of the project's file does. Nothing without a project.
+ * @param unnamed see `unnamedChecks`. @param results those of this verification.
+ */
+export function projectTestsNotRun({ language, withBlock: { tree } }: Target, unnamed: readonly Backend[], results: readonly CheckResult[]): NotChecked[] {
+  if (tree.kind !== 'project') return [];
+  const commands = new Set(Object.values(tree.commands).map((argv) => argv.join(' ')));
+  const asked = new Set(results.map(({ backend }) => backend));
+  const isLeft = ({ languages, command }: FoundTests): boolean => {
+    if (command !== undefined) return !commands.has(command.argv.join(' ')) && !asked.has(commandId(command.name));
+    return languages.includes(language) ? !results.some(({ check }) => check === 'test') && !unnamed.some(({ check }) => check === 'test') : languages.length === 0;
+  };
+  return [...notNamed(unnamed), ...findTests(tree).filter(isLeft).map(notRun)];
+}
+
+function notNamed(unnamed: readonly Backend[]): NotChecked[] {
+  const titles = unnamed.map(({ title }) => title).join(', ');
+  const names = [...new Set(unnamed.map(({ check }) => `"${check}"`))].join(' and ');
+  if (titles === '') return [];
+  return [{ what: `${titles}: [verification] does not ask for it`, how: `add ${names} to \`required\` or \`optional\` in .claude-context.toml` }];
+}
+
+function notRun({ runner, from, command, byHand }: FoundTests): NotChecked {
+  const what = `Tests of the project were not run: ${runner} (${from.join(', ')})`;
+  if (byHand !== undefined) return { what, how: byHand };
+  if (command === undefined) return { what, how: 'verify a file that they test' };
+  const line = `${command.name} = ${JSON.stringify(command.argv)}`;
+  return { what, how: `add \`${line}\` to [verification.commands] in .claude-context.toml, then \`claude-verify allow run-code\`` };
+}
