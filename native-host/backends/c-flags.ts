@@ -7,6 +7,8 @@ import { TREE_ROOT, type Tree } from './tree.ts';
 export interface CFlags {
   args: readonly string[];
   from: string;
+  /** Does the project say which standard it is written in? Else it is the newest that GCC 11 and clang 13 know. */
+  standardIsChosen: boolean;
   /** Is the file C++? A header is what the project's sources are. */
   cpp: boolean;
 }
@@ -31,8 +33,10 @@ export function flagsFor(tree: Tree, file: string): CFlags {
   const cpp = isCpp(tree, file);
   const known = fromDatabase(tree, file) ?? fromFlagFile(tree, file);
   const args = known?.args ?? guessed(tree, file);
-  const standard = args.some((arg) => arg.startsWith('-std=')) ? [] : [`-std=${standardOf(tree, cpp)}`];
-  return { cpp, args: [...standard, ...args], from: known?.from ?? (tree.kind === 'project' ? 'guessed include paths' : 'no include paths') };
+  const isGiven = args.some((arg) => arg.startsWith('-std='));
+  const chosen = standardOf(tree, cpp);
+  const standard = isGiven ? [] : [`-std=${chosen ?? (cpp ? 'gnu++2b' : 'gnu2x')}`];
+  return { cpp, args: [...standard, ...args], standardIsChosen: isGiven || chosen !== undefined, from: known?.from ?? (tree.kind === 'project' ? 'guessed include paths' : 'no include paths') };
 }
 
 /** Is the file C++? */
@@ -41,11 +45,13 @@ export function isCpp(tree: Tree, file: string): boolean {
   return !tree.files.some((name) => name.endsWith('.c')) && tree.files.some((name) => !name.endsWith('.h') && languageOfFile(name) === 'cpp');
 }
 
-function standardOf(tree: Tree, cpp: boolean): string {
-  const cmake = tree.text('CMakeLists.txt') ?? '';
-  const [, wanted] = (cpp ? /CMAKE_CXX_STANDARD\s+(\d\d)|cxx_std_(\d\d)/ : /CMAKE_C_STANDARD\s+(\d\d)|\bc_std_(\d\d)/).exec(cmake)?.filter((part) => part !== undefined) ?? [];
-  if (cpp) return `gnu++${{ 23: '2b', 26: '2b' }[wanted ?? ''] ?? wanted ?? '20'}`;
-  return `gnu${{ 23: '2x' }[wanted ?? ''] ?? wanted ?? '17'}`;
+/** What the project's build files say of the language's standard. */
+function standardOf(tree: Tree, cpp: boolean): string | undefined {
+  const said = (file: string, pattern: RegExp): string | undefined => pattern.exec(tree.text(file) ?? '')?.slice(1).find((part) => part !== undefined);
+  const cmake = said('CMakeLists.txt', cpp ? /CMAKE_CXX_STANDARD\s+(\d\d)|cxx_std_(\d\d)/ : /CMAKE_C_STANDARD\s+(\d\d)|\bc_std_(\d\d)/);
+  if (cmake !== undefined) return cpp ? `gnu++${{ 23: '2b', 26: '2b' }[cmake] ?? cmake}` : `gnu${{ 23: '2x' }[cmake] ?? cmake}`;
+  const written = cpp ? /-std=((?:gnu|c)\+\+\w+)/ : /-std=((?:gnu|c|iso9899:)\d\w+)/;
+  return said('meson.build', cpp ? /\bcpp_std=((?:gnu|c)\+\+\w+)/ : /\bc_std=((?:gnu|c)\d\w+)/) ?? said('Makefile', written) ?? said('makefile', written);
 }
 
 function fromDatabase(tree: Tree, file: string): { args: string[]; from: string } | undefined {

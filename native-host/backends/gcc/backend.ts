@@ -1,23 +1,25 @@
 import { posix } from 'node:path';
-import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { flagsFor, type CFlags } from '../c-flags.ts';
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, systemTool, type BackendContext, type Obligation } from '../define.ts';
+import { absentHeaders, isUsualNode, NO_GAP, widen, type Gap, type Missing } from '../c-gap.ts';
+import { flagsFor } from '../c-flags.ts';
+import { countLines } from '../decide.ts';
+import { defineBackend, systemTool, type BackendContext } from '../define.ts';
 import { finish } from '../finished-run.ts';
-import { missingHeader, placeOf, readDiagnostics, type GccDiagnostic } from '../gcc-json.ts';
-import { pathArgument } from '../tool-place.ts';
+import { missingHeader, type GccDiagnostic } from '../gcc-json.ts';
 import type { Tree } from '../tree.ts';
-import { isDoubtful, isOfTheFrame, isProgram, otherReadings, unresolvedName, type Reading } from './fragment.ts';
-import { isError, meaningOf } from './rules.ts';
+import { compile, INSTALL, type Asked, type Compiled } from './compile.ts';
+import { firstReading, isMistake, isNestedFunction, isOfTheFrame, isProgram, otherReadings, unresolvedName, type Reading } from './fragment.ts';
+import { judge } from './judge.ts';
+import { isError } from './rules.ts';
 
-const INSTALL = 'apt-get install gcc g++ libc6-dev';
 /** Of the sources that include a header so many are compiled with it. */
 const MOST_INCLUDERS = 20;
+/** So often a text is tried again with more of what it misses. */
+const MOST_ROUNDS = 6;
+/** Standards under which older code compiles that a newer one refuses, and the other way round. */
+const OTHER_STANDARDS = { cpp: ['gnu++14'], c: ['gnu17'] } as const;
 
-type Asked = Obligation & { tree: Tree };
-
-/** Checks the types of C and C++ with GCC (see README.md). */
+/** Checks the types of C and C++, and where values flow, with GCC (see README.md). */
 export default defineBackend({
   id: 'gcc',
   title: 'GCC',
@@ -27,79 +29,94 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 2,
-  async run(obligation, context) {
-    const { tree, file } = obligation;
+  revision: 3,
+  async run({ tree, file, limits }, context) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
-    const asked = { ...obligation, tree };
-    const flags = flagsFor(tree, file.name);
-        const files = [file.name, ...(tree.kind === 'project' ? includersOf(tree, file.name) : [])];
-    const first = await compile(asked, flags, { include: [] }, files, context);
-    if ('kind' in first) return first;
-    if (!isPart(asked)) return judge(first.said, asked, tree.kind === 'project' ? `${extentOf(files, file.text)}, ${flags.from}` : extentOf(files, file.text), true);
-    let verdict = judge(first.said, asked, extentOf(files, file.text), true);
-    for (const other of otherReadings(file.text, flags.cpp, first.said.filter(isError), file.name)) {
-      const next = await compile(asked, flags, other, files, context);
-      if ('kind' in next) return next;
-      verdict = judge(other.text === undefined ? next.said : next.said.filter((each) => !isOfTheFrame(each)), asked, `${extentOf(files, file.text)}, ${other.says}`, false);
-      if (verdict.kind !== 'unknown') break;
-    }
-    return verdict;
+    const isPart = tree.kind !== 'project' && !isProgram(file.text);
+    const files = [file.name, ...(tree.kind === 'project' ? includersOf(tree, file.name) : [])];
+    const asked: Asked = { file, tree, limits, files, isPart, flags: flagsFor(tree, file.name) };
+    const tried = await readings(asked, context);
+    if ('kind' in tried) return tried;
+    const { reading, compiled } = tried;
+    const filled = await fillGap(asked, reading, compiled, context);
+    if ('kind' in filled) return filled;
+    const version = filled.compiled.said.some(isError) ? await versionOf(asked, context) : 0;
+    return judge({ ...asked, ...filled, reading, version, extent: extentOf(asked, reading), others: tried.others });
   },
 });
 
-const isPart = ({ tree, file }: Asked): boolean => tree.kind !== 'project' && !isProgram(file.text);
-
-const extentOf = (files: readonly string[], text: string): string => (files.length === 1 ? countLines(text) : `${countLines(text)} and ${files.length - 1} that include it`);
-
-async function compile(asked: Asked, { cpp, args }: CFlags, reading: Reading, files: readonly string[], { runInTree }: BackendContext): Promise<{ said: GccDiagnostic[] } | Verdict> {
-  const { file, limits } = asked;
-  const command = cpp ? 'g++' : 'gcc';
-  const header = /\.(h|hh|hpp|hxx)$/.test(file.name) && reading.text === undefined;
-  const language = cpp ? 'c++' : 'c';
-  const sources = reading.text === undefined ? ['-x', header ? `${language}-header` : language, pathArgument(file.name), '-x', 'none', ...files.slice(1).map(pathArgument)] : ['-x', language, '-iquote', pathArgument(posix.dirname(file.name)), '-'];
-  const line = ['-fsyntax-only', '-Wall', '-Wextra', ...(isPart(asked) ? ['-Wno-unused', '-Wno-builtin-declaration-mismatch'] : []), '-fdiagnostics-format=json', '-fmax-errors=100', ...args, ...reading.include.flatMap((name) => ['-include', name]), ...sources];
-  const ended = finish(await runInTree(command, line, { ...(reading.text === undefined ? {} : { stdin: reading.text }), limits: { wallMs: limits.deadlineMs } }), command, INSTALL);
-  if (ended.kind === 'verdict') return ended.verdict;
-  const said = readDiagnostics(ended.stderr, files.length);
-  if (said === undefined || (ended.code !== 0) !== said.some(({ kind }) => kind.endsWith('error'))) return { kind: 'crashed', findings: [], reason: `${command} did not say what it found` };
-  return { said };
+interface Tried {
+  reading: Reading;
+  compiled: Compiled;
+  /** What the other readings said that were tried in vain. */
+  others: readonly (readonly GccDiagnostic[])[];
 }
 
-/**
- * A header that is not there ends the compilation, so nothing is known of what comes after it. In a part of a file, what
- * misses a name may be right where the name is; and then so may everything that follows from it.
- */
-function judge(said: readonly GccDiagnostic[], asked: Asked, extent: string, sure: boolean): Verdict {
-  const missing = said.flatMap((each) => missingHeader(each) ?? []);
-  const names = !isPart(asked) ? [] : [...new Set(said.flatMap((each) => unresolvedName(each) ?? []))];
-  const notChecked = [...missing.map((name) => `what comes after <${name}>, which is not here`), ...names.slice(0, 10).map((name) => `uses of \`${name}\`, which the block does not declare`)];
-  const doubted = said.some((each) => each.kind.endsWith('error') && (names.length > 0 || !sure) && isDoubtful(each));
-  const findings = withoutNoise(said).filter((each) => missingHeader(each) === undefined && (names.length === 0 || unresolvedName(each) === undefined)).map((each) => toFinding(each, asked));
-  const particulars = { extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
-  // What follows from a name that is not known says nothing.
-  const weak = findings.filter(({ severity }) => severity !== 'error');
-  if (doubted) return { kind: 'unknown', findings: weak, reason: `the block is a part of something: ${names.length > 0 ? `it does not declare ${names.slice(0, 3).map((name) => `\`${name}\``).join(', ')}` : 'what it needs is not known'}`, ...particulars };
-  if (missing.length > 0 && !findings.some(({ severity }) => severity === 'error')) return { kind: 'unknown', findings, reason: `the header ${missing[0]} is not here`, ...particulars };
-  return decide(findings, particulars);
+const errorsOf = ({ said }: Compiled): number => said.filter(isError).length;
+
+const withoutFrame = (compiled: Compiled): Compiled => ({ ...compiled, said: compiled.said.filter((each) => isNestedFunction(each) || !isOfTheFrame(each)) });
+
+/** The first reading that compiles, else the one with the fewest errors. */
+async function readings(asked: Asked, context: BackendContext): Promise<Tried | Verdict> {
+  const { file, flags: { cpp, standardIsChosen }, isPart } = asked;
+  const first = isPart ? firstReading(file.text, cpp) : { include: [] };
+  const begun = await compile(asked, first, NO_GAP, context);
+  if ('kind' in begun) return begun;
+  let best: Tried = { reading: first, compiled: begun, others: [] };
+  const isGood = ({ said }: Compiled): boolean => !said.some(isError) && !(isPart && said.some((each) => unresolvedName(each) !== undefined));
+  const waiting: (readonly [Reading, string?])[] = isGood(begun) || !isPart ? [] : otherReadings(file.text, cpp, file.name, first, begun.said).map((each) => [each] as const);
+  const isHeaderMissing = begun.said.some((each) => missingHeader(each) !== undefined);
+  if (!standardIsChosen && !isHeaderMissing) waiting.push(...OTHER_STANDARDS[cpp ? 'cpp' : 'c'].map((each) => [first, each] as const));
+  for (const [reading, standard] of waiting) {
+    if (isGood(best.compiled)) break;
+    const next = await compile(asked, reading, NO_GAP, context, standard);
+    if ('kind' in next) return next;
+    const compiled = reading.text === undefined ? next : withoutFrame(next);
+    const isBetter = errorsOf(compiled) < errorsOf(best.compiled) || isGood(compiled);
+    const other = isBetter ? best.compiled.said : compiled.said;
+    const others = standard === undefined ? [...best.others, other] : best.others;
+    if (!isBetter) best = { ...best, others };
+    else best = { reading: standard === undefined ? reading : { ...reading, says: `as ${standard.replace('gnu', 'C')}` }, compiled, others };
+  }
+  return best;
 }
 
-/** What a parser warns of after it lost its way says nothing, and neither does how a header looks when it is compiled alone. */
-function withoutNoise(said: readonly GccDiagnostic[]): readonly GccDiagnostic[] {
-  const broken = said.some((each) => each.kind === 'error' && meaningOf(each).category === 'syntax_error');
-  return said.filter(({ kind, message }) => kind.endsWith('error') || (kind === 'warning' && !broken && message !== '#pragma once in main file'));
+/** Leaves out headers that are not here, declares what is used of them, and compiles again until nothing new is missed. */
+async function fillGap(asked: Asked, reading: Reading, begun: Compiled, context: BackendContext): Promise<{ compiled: Compiled; gap: Gap } | Verdict> {
+  const { file, flags: { cpp }, isPart } = asked;
+  let gap = NO_GAP;
+  let compiled = begun;
+  for (let round = 0; round < MOST_ROUNDS && compiled.said.some(isError); round += 1) {
+    const wider = widen(gap, compiled.said.map((each) => missingIn(each, asked, reading, isPart || gap.headers.length > 0)), file.text, cpp);
+    if (wider === undefined) break;
+    gap = wider;
+    const next = await compile(asked, reading, gap, context);
+    if ('kind' in next) return next;
+    compiled = reading.text === undefined ? next : withoutFrame(next);
+  }
+  return { compiled, gap: { ...gap, headers: absentHeaders(compiled.stderr, gap) } };
 }
 
-function toFinding(diagnostic: GccDiagnostic, asked: Asked): Finding {
-  const { kind, option, message } = diagnostic;
+function missingIn(diagnostic: GccDiagnostic, { file, flags: { cpp } }: Asked, reading: Reading, mayMiss: boolean): Missing {
+  const header = missingHeader(diagnostic);
+  const [, member, of] = /has no member named ['‘](\w+)['’]/.exec(diagnostic.message) === null ? [] : /^['‘](?:const )?(?:struct )?(?:claude_verify_)?(\w+)['’].*has no member named ['‘](\w+)['’]/.exec(diagnostic.message)?.toReversed() ?? [];
+  const name = unresolvedName(diagnostic);
+  const isOwn = name === undefined || (isMistake(diagnostic, file.text, cpp, reading) && !isUsualNode(name));
   return {
-    ...placeOf(diagnostic, asked),
-    rule: option ?? kind.replaceAll(' ', '-'),
-    backend: 'gcc',
-    message,
-    severity: isError(diagnostic) ? 'error' : 'warning',
-    ...meaningOf(diagnostic),
+    header,
+    name: mayMiss && !isOwn ? name : undefined,
+    member: mayMiss && member !== undefined && of !== undefined ? { of, name: member } : undefined,
   };
+}
+
+async function versionOf({ limits }: Asked, context: BackendContext): Promise<number> {
+  const ended = finish(await context.run('gcc', ['-dumpfullversion'], { limits: { wallMs: limits.deadlineMs } }), 'gcc', INSTALL);
+  return ended.kind === 'finished' ? Number.parseInt(ended.stdout, 10) || 0 : 0;
+}
+
+function extentOf({ files, file, tree, flags }: Asked, { says }: Reading): string {
+  const size = files.length === 1 ? countLines(file.text) : `${countLines(file.text)} and ${files.length - 1} that include it`;
+  return [size, ...(tree.kind === 'project' ? [flags.from] : []), ...(says === undefined ? [] : [says])].join(', ');
 }
 
 /** Sources that name a header of the tree in an `#include`. */

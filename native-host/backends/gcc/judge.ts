@@ -1,0 +1,138 @@
+import type { Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { isUsualNode, STAND_IN, type Gap } from '../c-gap.ts';
+import { decide } from '../decide.ts';
+import { missingHeader, placeOf, type GccDiagnostic } from '../gcc-json.ts';
+import { treePath } from '../tool-place.ts';
+import type { Asked, Compiled } from './compile.ts';
+import { isClash, isMistake, isTopLevel, unresolvedName, type Reading } from './fragment.ts';
+import { needsNewer } from './newer.ts';
+import { isError, meaningOf } from './rules.ts';
+
+/** A reading of the block as it was compiled in the end. */
+interface Judged extends Asked {
+  reading: Reading;
+  compiled: Compiled;
+  gap: Gap;
+  /** GCC's major version. */
+  version: number;
+  extent: string;
+  /** What the readings said that failed more. */
+  others: readonly (readonly GccDiagnostic[])[];
+}
+
+/** How many names a verdict lists. */
+const MOST_NAMES = 10;
+
+/**
+ * An error refutes where it is one under every reading and does not follow from something that is not here: a header, a
+ * name that another part of the program may declare, or a standard that this GCC does not have.
+ */
+export function judge(asked: Judged): Verdict {
+  const { compiled: { said, cut }, gap, isPart, extent } = asked;
+  const mayMiss = isPart || gap.headers.length > 0;
+  const foreign = mayMiss ? said.flatMap((each) => (isOwnMistake(each, asked) ? [] : (unresolvedName(each) ?? []))) : [];
+  const names = [...new Set([...gap.names.keys(), ...foreign])].filter((name) => name !== '' && !isUsualNode(name));
+  const newer = [...new Set(said.filter(isError).flatMap((each) => needsNewer(each, newerIn(each, asked)) ?? []))];
+  const notChecked = [
+    ...gap.headers.map((name) => `what depends on ${name}, which is not here`),
+    ...names.slice(0, MOST_NAMES).map((name) => `uses of \`${name}\`, which the block does not declare`),
+  ];
+  const particulars = { extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
+  const own = withoutNoise(said, asked);
+  const errors = own.filter(isError);
+  const sure = newer.length > 0 ? [] : errors.filter((each) => !isDoubtful(each, asked, names));
+  const findings = own.filter((each) => !isError(each) || sure.includes(each)).filter((each) => isError(each) || !follows(each, asked, names)).map((each) => toFinding(each, asked));
+  if (newer.length > 0) return { kind: 'unknown', findings, reason: `needs a newer GCC: ${newer.slice(0, 3).join(', ')}`, ...particulars };
+  if (sure.length > 0) return decide(findings, particulars);
+  if (gap.headers.length > 0) return { kind: 'unknown', findings, reason: `the header ${gap.headers[0]} is not here`, ...particulars };
+  if (errors.length > 0) return { kind: 'unknown', findings, reason: `the block is a part of something: ${missed(names)}`, ...particulars };
+  if (cut) return { kind: 'unknown', findings, reason: 'GCC said more than is kept', ...particulars };
+  return decide(findings, particulars);
+}
+
+const missed = (names: readonly string[]): string =>
+  names.length > 0 ? `it does not declare ${names.slice(0, 3).map((name) => `\`${name}\``).join(', ')}` : 'what it needs is not known';
+
+const isOwnMistake = (diagnostic: GccDiagnostic, { file, flags, reading }: Judged): boolean => isMistake(diagnostic, file.text, flags.cpp, reading);
+
+/**
+ * The lines of the block that a message is about, and the one before. What a parser did not expect follows from what
+ * stands before it, and from nothing behind.
+ */
+function linesOf(diagnostic: GccDiagnostic, { file, tree }: Judged): { own: string; before: string } {
+  const { locations: [location] } = diagnostic;
+  if (location === undefined || treePath(location.caret.file, tree) !== file.name) return { own: '', before: '' };
+  const lines = file.text.split(/\r\n|\n|\r/);
+  const { caret } = location;
+  const places = [caret.line, location.start?.line ?? caret.line, location.finish?.line ?? caret.line];
+  const from = Math.min(...places);
+  const before = lines[from - 2] ?? '';
+  if (!isSyntax(diagnostic)) return { own: lines.slice(from - 1, Math.max(...places)).join('\n'), before };
+  const line = Buffer.from(lines[caret.line - 1] ?? '');
+  const token = /^\w*/.exec(line.subarray(caret['byte-column'] - 1).toString())?.[0] ?? '';
+  return { own: line.subarray(0, caret['byte-column'] - 1).toString() + token, before };
+}
+
+const wholeLine = ({ locations: [location] }: GccDiagnostic, text: string): string => text.split(/\r\n|\n|\r/)[(location?.caret.line ?? 0) - 1] ?? '';
+
+const isSyntax = (diagnostic: GccDiagnostic): boolean => meaningOf(diagnostic).category === 'syntax_error';
+
+const newerIn = (diagnostic: GccDiagnostic, asked: Judged): Parameters<typeof needsNewer>[1] =>
+  ({ line: wholeLine(diagnostic, asked.file.text), text: asked.file.text, cpp: asked.flags.cpp, version: asked.version });
+
+/** A word in capitals that nothing declares is mostly a macro, and may stand for any text. */
+const MACRO = /^[A-Z_][A-Z\d_]*$/;
+
+/** Does a message speak of what is not here, or of a line that does? */
+function follows(diagnostic: GccDiagnostic, asked: Judged, names: readonly string[]): boolean {
+  const { own, before } = linesOf(diagnostic, asked);
+  const uses = (text: string, name: string): boolean => new RegExp(String.raw`\b${name.replaceAll(/[^\w]/g, '.')}\b`).test(text);
+  if (diagnostic.message.includes(STAND_IN)) return true;
+  return names.some((name) => uses(diagnostic.message, name) || uses(own, name) || ((MACRO.test(name) || isSyntax(diagnostic)) && uses(before, name)));
+}
+
+function isDoubtful(diagnostic: GccDiagnostic, asked: Judged, names: readonly string[]): boolean {
+  const { isPart, gap, reading, others } = asked;
+  if (missingHeader(diagnostic) !== undefined) return true;
+  const mayMiss = isPart || gap.headers.length > 0;
+  if (!mayMiss) return false;
+  if (isOwnMistake(diagnostic, asked)) return false;
+  if (unresolvedName(diagnostic) !== undefined || follows(diagnostic, asked, names)) return true;
+  if (names.some((name) => MACRO.test(name)) && isSyntax(diagnostic)) return true;
+  if (isClash(diagnostic) && clashesWithHeader(diagnostic, asked)) return true;
+  // Statements may stand beside declarations in a block; what is wrong must be wrong as either.
+  const isUnsure = reading.text !== undefined || isTopLevel(diagnostic);
+  return isUnsure && others.some((said) => !said.some((each) => isSame(each, diagnostic)));
+}
+
+const isSame = (a: GccDiagnostic, b: GccDiagnostic): boolean => a.message === b.message && a.locations[0]?.caret.line === b.locations[0]?.caret.line;
+
+/** Is the other declaration of a name that is there twice one of a header? */
+const clashesWithHeader = ({ children = [], locations }: GccDiagnostic, { tree }: Judged): boolean =>
+  [...locations, ...children.flatMap((each) => each.locations)].some(({ caret }) => treePath(caret.file, tree) === undefined);
+
+/**
+ * What a parser warns of after it lost its way says nothing, and neither does how a header looks when it is compiled
+ * alone; a warning in a header of the system is about that header's text.
+ */
+function withoutNoise(said: readonly GccDiagnostic[], { tree }: Judged): readonly GccDiagnostic[] {
+  const broken = said.some((each) => each.kind === 'error' && meaningOf(each).category === 'syntax_error');
+  return said.filter((each) => {
+    if (each.kind.endsWith('error')) return true;
+    const [location] = each.locations;
+    return each.kind === 'warning' && !broken && each.message !== '#pragma once in main file' && location !== undefined && treePath(location.caret.file, tree) !== undefined;
+  });
+}
+
+function toFinding(diagnostic: GccDiagnostic, asked: Judged): Finding {
+  const { kind, option, message } = diagnostic;
+  return {
+    ...placeOf(diagnostic, asked),
+    rule: option ?? kind.replaceAll(' ', '-'),
+    backend: 'gcc',
+    message,
+    severity: isError(diagnostic) ? 'error' : 'warning',
+    ...meaningOf(diagnostic),
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { languageOfFile } from '../../../shared/language.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { findSandbox } from '../../sandbox/jail-find.ts';
+import { discharge, type Frame } from '../../verify/obligation.ts';
+import { layScratchTree } from '../../verify/scratch-tree.ts';
+import { createToolFinder } from '../../verify/tool-version.ts';
+import type { Backend } from '../define.ts';
+import gcc from './backend.ts';
+import { PARTS, PUZZLES } from './fixtures/puzzles.ts';
+
+const findTool = createToolFinder();
+const frame: Frame = {
+  pool: { ask: () => Promise.reject(new Error('there is no engine')) },
+  cache: { get: () => undefined, put: () => undefined },
+  findTool,
+  ticks: () => performance.now(),
+  redact: (verdict) => Promise.resolve(verdict),
+  now: () => new Date(),
+  mayRunCode: false,
+  mayUseNetwork: false,
+  findSandbox,
+  admitRun: (_, perform) => perform(),
+};
+
+async function ask(backend: Backend, name: string, text: string): Promise<Verdict> {
+  const language = languageOfFile(name);
+  if (language === undefined) throw new Error(`${name} is in no language`);
+  const laid = await layScratchTree(new Map([[name, text]]));
+  try {
+    const obligation = { language, check: backend.check, file: { name, text }, focus: { startLine: 1, endLine: text.split('\n').length }, limits: { deadlineMs: 60_000 }, tree: laid.tree };
+    return (await discharge(backend, obligation, frame, AbortSignal.any([]), laid)).verdict;
+  } finally {
+    await laid.remove();
+  }
+}
+
+const found = await findTool(gcc.tool);
+const present = found.kind === 'found' || process.env['CV_REQUIRE_TOOLS'] === '1';
+const told = (verdict: Verdict): string => JSON.stringify(verdict, null, 1);
+
+describe.skipIf(!present)('GCC reads', () => {
+  test.each(PUZZLES)('$name', async ({ code, wrong: [replace, by] }) => {
+    const right = await ask(gcc, 'block.cpp', code);
+    expect(right.kind, told(right)).toBe('passed');
+    expect(code).toContain(replace);
+    const wrong = await ask(gcc, 'block.cpp', code.replace(replace, () => by));
+    expect(wrong.kind, told(wrong)).toBe('refuted');
+  }, 60_000);
+
+  test.each(PARTS)('%s, and refutes nothing', async (_, name, code) => {
+    const verdict = await ask(gcc, name, code);
+    expect(verdict.kind, told(verdict)).toMatch(/^(passed|unknown)$/);
+  }, 60_000);
+
+  test('more errors than anybody reads, and what it cannot compile, without breaking down', async () => {
+    const many = `#include <vector>\nint main() {\n${Array.from({ length: 300 }, (_, at) => `  missing${at}(${at});\n`).join('')}}\n`;
+    expect((await ask(gcc, 'block.cpp', many)).kind).toBe('refuted');
+    const refused = await ask(gcc, 'block.cpp', '#include <cstdio>\nint main() { int a[] = {[1] = 2, [0] = 1}; std::printf("%d", a[0]); }\n');
+    expect(refused.kind, told(refused)).toMatch(/^(unknown|refuted)$/);
+  }, 60_000);
+
+  test.each([
+    ['a.c', '#include <stdlib.h>\nint last(void) {\n  int *p = malloc(4 * sizeof *p);\n  if (p == NULL) return 0;\n  free(p);\n  return p[3];\n}\n', '-Wuse-after-free', 6],
+    ['a.c', '#include <stdio.h>\n#include <string.h>\nint main(void) {\n  char name[4];\n  strcpy(name, "too long");\n  puts(name);\n}\n', /^-W(stringop-overflow=|array-bounds)$/, 5],
+    ['a.c', '#include <stdio.h>\nint main(void) {\n  int sum;\n  for (int i = 0; i < 4; i++) sum += i;\n  printf("%d\\n", sum);\n}\n', /^-W(maybe-)?uninitialized$/, 4],
+    ['a.cpp', '#include <cstdio>\nint sign(int n) {\n  if (n < 0) return -1;\n  if (n > 0) return 1;\n}\nint main() { std::printf("%d", sign(2)); }\n', '-Wreturn-type', 5],
+  ])('where values flow: %s %#', async (name, text, rule, line) => {
+    const { findings } = await ask(gcc, name, text);
+    expect(findings).toEqual(expect.arrayContaining([expect.objectContaining({
+      rule: typeof rule === 'string' ? rule : expect.stringMatching(rule), severity: 'warning', range: expect.objectContaining({ startLine: line }),
+    })]));
+  }, 60_000);
+
+  test.each([
+    ['a.c', '#include <stdio.h>\n#include "list.h"\n\nint size(const list_t *list) {\n  int n = 0\n  for (node_t *at = list->head; at; at = at->next) n++;\n  return n;\n}\n', 6],
+    ['a.cpp', '#include <vector>\n#include <acme/engine.hpp>\n\nint first(const std::vector<int>& v) { return v.fist(); }\nvoid run(acme::Engine& e) { e.start(); }\n', 4],
+    ['a.c', '#include <stdio.h>\n#include "../lib/log.h"\n\nint main(void) {\n  LOG_INFO("begun");\n  log_line("x", LEVEL);\n  int total = 3;\n  printf("%d\\n", total.count);\n}\n', 8],
+  ])('a header that is not here is left out, and the rest is judged: %s %#', async (name, text, line) => {
+    const verdict = await ask(gcc, name, text);
+    expect(verdict.kind, told(verdict)).toBe('refuted');
+    expect(verdict.findings.filter(({ severity }) => severity === 'error').map(({ range }) => range.startLine), told(verdict)).toEqual([line]);
+    expect(verdict.notChecked).toEqual(expect.arrayContaining([expect.stringMatching(/^what depends on \S+, which is not here$/)]));
+  }, 60_000);
+});
