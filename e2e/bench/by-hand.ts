@@ -96,7 +96,7 @@ const toolsOf = (root: string): Record<string, Tool> => ({
   hlint: { over: 'files', line: (files) => ['hlint', '--no-exit-code', ...files] },
   gnat: { over: 'file', line: (files) => ['gcc', '-c', '-gnatc', '-gnatwa', ...files] },
   shellcheck: { over: 'files', line: (files) => ['shellcheck', '--norc', ...files] },
-  ...Object.fromEntries(['ruff', 'json', 'yaml', 'toml', 'sql', 'tree-sitter', 'z3', 'tla-checker', 'secrets', 'dangerous-apis'].map((backend) => [backend, library(backend)])),
+  ...Object.fromEntries(['ruff', 'json', 'yaml', 'toml', 'sql', 'tree-sitter', 'z3', 'tla-checker', 'secrets', 'security-flow'].map((backend) => [backend, library(backend)])),
 });
 
 /** The part of `run --project --format json` that says which backend ran on which file. */

@@ -3,7 +3,7 @@ import { languageSchema } from '../../shared/language-schema.ts';
 import { answerOf, type SecurityAnswer } from './security-remark.ts';
 
 const requestSchema = z.object({
-  kind: z.enum(['text-attacks', 'dangerous-apis']),
+  kind: z.enum(['text-attacks', 'dangerous-apis', 'security-flow']),
   language: languageSchema,
   text: z.string(),
 });
@@ -22,6 +22,10 @@ export async function handle(request: unknown): Promise<SecurityAnswer> {
     case 'dangerous-apis': {
       const { findDangerous } = await import('./dangerous-apis/find.ts');
       return findDangerous(text, language);
+    }
+    case 'security-flow': {
+      const { findFlaws } = await import('./security-flow/find.ts');
+      return findFlaws(text, language);
     }
   }
 }

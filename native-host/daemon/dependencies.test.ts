@@ -17,7 +17,7 @@ const SHOP = { name: 'shop', version: '1.0.0' };
 const WRONG = "import { two } from 'member';\nimport { add } from 'tiny';\n\nexport const total: number = add('one', two);\n";
 
 /** Only the types are of interest here. */
-const OTHERS = ['typescript-syntax', 'oxlint', 'dangerous-apis', 'secrets', 'text-attacks', 'fuzz-typescript'];
+const OTHERS = ['typescript-syntax', 'oxlint', 'security-flow', 'secrets', 'text-attacks', 'fuzz-typescript'];
 
 let home: ProcessHome;
 let client: Client;

@@ -5,7 +5,7 @@ import { reportSchema } from '../../shared/report.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { verdictSchema, type Verdict } from '../../shared/verdict.ts';
 import { defineBackend, npmTool, type Backend } from '../backends/define.ts';
-import dangerousApis from '../backends/dangerous-apis/backend.ts';
+import securityFlow from '../backends/security-flow/backend.ts';
 import oxlint from '../backends/oxlint/backend.ts';
 import syntax from '../backends/typescript-syntax/backend.ts';
 import typescript from '../backends/typescript/backend.ts';
@@ -74,9 +74,9 @@ test('an endless type check ends at its deadline, and the next block is checked 
 test('an engine that is started ahead of a click is asked to load what the language needs', async () => {
   const asked: unknown[] = [];
   const pool = createWarmPool();
-  const { verifier } = verifierOf([syntax, dangerousApis], undefined, { ...pool, ask: (engine, question, options) => (asked.push(question), pool.ask(engine, question, options)) });
+  const { verifier } = verifierOf([syntax, securityFlow], undefined, { ...pool, ask: (engine, question, options) => (asked.push(question), pool.ask(engine, question, options)) });
   await verifier.warm('typescript');
-  expect(asked).toEqual([{ kind: 'dangerous-apis', language: 'typescript', text: '' }]);
+  expect(asked).toEqual([{ kind: 'security-flow', language: 'typescript', text: '' }]);
   expect(verifier.isWarm('typescript')).toBe(true);
 });
 

@@ -4,17 +4,10 @@ import { Language, Parser, Query, type QueryMatch, type Tree } from 'web-tree-si
 import type { LanguageId } from '../../../shared/language.ts';
 import { preprocess } from '../c-preprocessor.ts';
 import { answerOf, type SecurityAnswer, type SecurityRemark } from '../security-remark.ts';
-import { GRAMMARS, PHP_SCRIPT, type Frame, type Grammar } from '../tree-sitter/grammars.ts';
+import { GRAMMARS, PHP_SCRIPT, type Frame } from '../tree-sitter/grammars.ts';
 import type { Rule } from './rule.ts';
 import { RULES } from './rules/all.ts';
 
-const bundled = (name: string): Grammar => ({ wasm: `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`, frames: [] });
-const SCRIPT_GRAMMARS: Readonly<Partial<Record<LanguageId, Grammar>>> = {
-  typescript: bundled('typescript'),
-  tsx: bundled('tsx'),
-  javascript: bundled('javascript'),
-  jsx: bundled('javascript'),
-};
 
 /** Matches of one rule in one text that are looked at. */
 const MAX_MATCHES = 1_000;
@@ -60,7 +53,7 @@ export async function findDangerous(text: string, language: LanguageId): Promise
 const doubted = (remark: SecurityRemark): SecurityRemark => (remark.severity === 'error' ? { ...remark, severity: 'warning' } : remark);
 
 async function load(language: LanguageId): Promise<Ruled> {
-  const grammar = SCRIPT_GRAMMARS[language] ?? GRAMMARS[language];
+  const grammar = GRAMMARS[language];
   const rules = RULES[language];
   if (grammar === undefined || rules === undefined) throw new Error(`there are no rules for ${language}`);
   started ??= Parser.init();

@@ -7,35 +7,6 @@ import { RULES } from './rules/all.ts';
 /** Per rule: a text that it is about, and the twin that does the same without the danger. */
 type Twins = readonly (readonly [rule: string, bad: string, good: string])[];
 
-const SCRIPT: Twins = [
-  ['eval', 'const f = (code) => eval(code);', 'const n = eval("1 + 1");'],
-  ['eval', 'const f = new Function("a", body);', 'const f = new Function("return 1");'],
-  ['shell-command', 'import { exec } from "child_process";\nexec(`ls ${dir}`, done);', 'import { execFile } from "child_process";\nexecFile("ls", [dir], done);'],
-  ['shell-command', 'child_process.execSync("rm " + file);', 'child_process.execSync("npm run build");'],
-  ['shell-command', 'cp.exec(`git log ${branch}`);', 'const m = /a(b)/.exec(`x${text}`); pattern.exec("a" + b);'],
-  ['inner-html', 'el.innerHTML = `<b>${name}</b>`;', 'el.innerHTML = "<b>fixed</b>"; el.textContent = name;'],
-  ['inner-html', 'el.insertAdjacentHTML("beforeend", row);', 'el.insertAdjacentHTML("beforeend", DOMPurify.sanitize(row));'],
-  ['inner-html', 'document.write(name);', 'document.write("<hr>"); stream.write(name);'],
-  ['sql-injection', 'await db.query(`SELECT * FROM users WHERE id = ${id}`);', 'await db.query("SELECT * FROM users WHERE id = $1", [id]);'],
-  ['sql-injection', 'db.all("SELECT a FROM b WHERE c = \'" + c + "\'");', 'cache.get(`user:${id}`); router.get("/users/" + name, list); await sql`SELECT * FROM t WHERE id = ${id}`;'],
-  ['request-path', 'fs.readFile(req.query.name, send);', 'fs.readFile(path.join(root, path.basename(req.query.name)), send);'],
-  ['weak-hash', 'const passwordHash = crypto.createHash("md5").update(password).digest("hex");', 'const etag = crypto.createHash("md5").update(body).digest("hex");'],
-  ['weak-random', 'const token = Math.random().toString(36).slice(2);', 'const token = crypto.randomUUID();\nconst x = Math.random() * width;'],
-  ['weak-random', 'function generateToken() { return Math.random().toString(36); }', 'function shuffle(items) { return items.sort(() => Math.random() - 0.5); }'],
-  ['tls-off', 'https.request({ host, rejectUnauthorized: false });', 'https.request({ host, rejectUnauthorized: true, ca });'],
-  ['tls-off', 'process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0";', 'process.env.NODE_ENV = "0";'],
-  ['jwt-none', 'jwt.verify(token, key, { algorithms: ["HS256", "none"] });', 'jwt.verify(token, key, { algorithms: ["RS256"] }); const style = { display: "none" };'],
-  [
-    'prototype-pollution',
-    'function merge(a, b) { for (const k in b) { if (typeof b[k] === "object") merge(a[k], b[k]); else a[k] = b[k]; } return a; }',
-    'function merge(a, b) { for (const k in b) { if (k === "__proto__") continue; if (typeof b[k] === "object") merge(a[k], b[k]); else a[k] = b[k]; } return a; }\nfunction copy(a, b) { for (const k in b) { a[k] = b[k]; } }',
-  ],
-];
-
-const JSX: Twins = [
-  ['dangerous-html', 'export const A = (p) => <div dangerouslySetInnerHTML={{ __html: p.html }} />;', 'export const A = (p) => <div dangerouslySetInnerHTML={{ __html: "<hr>" }}>{p.html}</div>;\nconst B = (p) => <div dangerouslySetInnerHTML={{ __html: sanitize(p.html) }} />;'],
-];
-
 const C: Twins = [
   ['gets', 'void f(void) { char b[9]; gets(b); }', 'void f(void) { char b[9]; fgets(b, sizeof b, stdin); }'],
   ['unbounded-copy', 'void f(char *a, const char *b) { strcpy(a, b); }', 'void f(char *a, const char *b) { strcpy(a, "none"); strncpy(a, b, 4); }'],
@@ -48,10 +19,6 @@ const C: Twins = [
 ];
 
 const TWINS: Readonly<Record<(typeof RULED_LANGUAGES)[number], Twins>> = {
-  typescript: SCRIPT,
-  tsx: [...SCRIPT, ...JSX],
-  javascript: [...SCRIPT, ...JSX],
-  jsx: [...SCRIPT, ...JSX],
   c: C,
   cpp: [...C, ['unbounded-copy', 'void f(char *a, std::string b) { std::strcpy(a, b.c_str()); }', 'std::string f(std::string b) { return b + "c"; }']],
   go: [
@@ -61,14 +28,6 @@ const TWINS: Readonly<Record<(typeof RULED_LANGUAGES)[number], Twins>> = {
     ['tls-off', 'var c = &tls.Config{InsecureSkipVerify: true}', 'var c = &tls.Config{InsecureSkipVerify: false, RootCAs: pool}'],
     ['weak-hash', 'func f(password []byte) { h := md5.Sum(password) }', 'func f(body []byte) { etag := md5.Sum(body) }'],
     ['weak-random', 'func newToken() int { return rand.Intn(1000000) }', 'func roll() int { return rand.Intn(6) + 1 }'],
-  ],
-  java: [
-    ['shell-command', 'class A { void f(String d) throws Exception { Runtime.getRuntime().exec("ls " + d); } }', 'class A { void f(String d) throws Exception { new ProcessBuilder("ls", d).start(); executor.exec("a" + d); } }'],
-    ['sql-injection', 'class A { void f(String id) { st.executeQuery("SELECT a FROM b WHERE id = " + id); } }', 'class A { void f(String id) { c.prepareStatement("SELECT a FROM b WHERE id = ?").setString(1, id); } }'],
-    ['sql-injection', 'class A { void f(String id) { st.executeUpdate(String.format("DELETE FROM b WHERE id = %s", id)); } }', 'class A { void f(int n) { st.execute("DELETE FROM b " + "WHERE id = 1"); } }'],
-    ['unsafe-deserialization', 'class A { Object f(InputStream in) throws Exception { return new ObjectInputStream(in).readObject(); } }', 'class A { Object f(InputStream in) { ObjectInputStream s = new ObjectInputStream(in); s.setObjectInputFilter(only); return s.readObject(); } }'],
-    ['weak-hash', 'class A { byte[] hashPassword(String p) throws Exception { return MessageDigest.getInstance("MD5").digest(p.getBytes()); } }', 'class A { byte[] etag(byte[] b) throws Exception { return MessageDigest.getInstance("MD5").digest(b); } }'],
-    ['weak-random', 'class A { String makeToken() { return "" + new Random().nextInt(); } }', 'class A { int roll() { return new Random().nextInt(6); } String token() { return "" + new SecureRandom().nextInt(); } }'],
   ],
   php: [
     ['eval', '<?php eval($code);', '<?php eval("return 1;");'],
@@ -129,9 +88,6 @@ describe.each(RULED_LANGUAGES)('%s', (language) => {
 });
 
 test('fragments are read within what would surround them, at their own places', async () => {
-  const { remarks, readAs, broken } = await findDangerous('String f(InputStream in) {\n  return new ObjectInputStream(in).readUTF();\n}', 'java');
-  expect({ readAs, broken }).toMatchObject({ broken: false });
-  expect(remarks).toMatchObject([{ rule: 'unsafe-deserialization', start: 36 }]);
   expect((await findDangerous('echo $_GET["a"];', 'php')).remarks).toMatchObject([{ start: 0, end: 16 }]);
 });
 
@@ -154,10 +110,6 @@ test('only gets is wrong whatever surrounds it', () => {
 });
 
 test.each<[LanguageId, string, string, string]>([
-  ['typescript', 'db.query("SELECT a FROM b" + ', '(x + ', '0'],
-  ['javascript', 'const token = [', 'Math.random(), ', ']'],
-  ['typescript', '', 'eval(', 'x'],
-  ['java', '', 'new ObjectInputStream(in); ', ''],
   ['c', '', 'strcpy(a, b); ', ''],
   ['bash', '', 'rm -rf $a ', ''],
   ['php', '<?php ', 'echo $_GET["a"] . ', '"";'],

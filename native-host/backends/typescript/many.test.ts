@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const files = [...readdirSync(import.meta.dirname), ...readdirSync(join(import.meta.dirname, 'cases')).map((name) => `cases/${name}`)]
   .filter((name) => /\.[mc]?[jt]sx?$/.test(name))
   .map((name) => join(import.meta.dirname, name))
-  .concat(['oxlint', 'fuzz-typescript', 'dangerous-apis', 'tree-sitter'].flatMap((id) => readdirSync(join(ROOT, 'backends', id, 'cases')).filter((name) => /\.[mc]?[jt]sx?$/.test(name)).map((name) => join(ROOT, 'backends', id, 'cases', name))))
+  .concat(['oxlint', 'fuzz-typescript', 'security-flow', 'tree-sitter'].flatMap((id) => readdirSync(join(ROOT, 'backends', id, 'cases')).filter((name) => /\.[mc]?[jt]sx?$/.test(name)).map((name) => join(ROOT, 'backends', id, 'cases', name))))
   .map((path, index) => ({ name: `${index}/${path.split('/').at(-1)}`, text: readFileSync(path, 'utf8') }));
 
 const NO_TREE: Tree = { kind: 'project', files: [], text: () => undefined, dependencies: [], root: '', binds: [], commands: {}, hash: null };

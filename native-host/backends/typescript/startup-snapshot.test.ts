@@ -23,7 +23,7 @@ const ROOT = join(import.meta.dirname, '..');
 const isOurs = (name: string): boolean => /\.[mc]?[jt]sx?$/.test(name);
 
 /** The cases of the backends for these languages, this backend's own modules, and what is hard for a compiler. */
-const files = ['typescript', 'typescript-syntax', 'oxlint', 'fuzz-typescript', 'differential-typescript', 'dangerous-apis', 'tree-sitter']
+const files = ['typescript', 'typescript-syntax', 'oxlint', 'fuzz-typescript', 'differential-typescript', 'security-flow', 'tree-sitter']
   .flatMap((id) => readdirSync(join(ROOT, id, 'cases'), { recursive: true, encoding: 'utf8' }).filter(isOurs).map((name) => join(ROOT, id, 'cases', name)))
   .concat(readdirSync(import.meta.dirname).filter(isOurs).map((name) => join(import.meta.dirname, name)))
   .map((path) => ({ name: path.split('/').at(-1) ?? '', text: readFileSync(path, 'utf8') }))

@@ -1,0 +1,25 @@
+import { countLines } from '../decide.ts';
+import { defineBackend, npmTool } from '../define.ts';
+import { securityAnswerSchema, verdictOfRemarks } from '../security-remark.ts';
+import { FOLLOWED_LANGUAGES } from './languages.ts';
+
+/** Follows values from outside to where they do harm, by tables of claude-verify's own over tree-sitter's trees (see README.md). */
+export default defineBackend({
+  id: 'security-flow',
+  title: 'Security flow',
+  languages: FOLLOWED_LANGUAGES,
+  check: 'security',
+  tool: npmTool('web-tree-sitter'),
+  effect: 'pure',
+  engine: { kind: 'module', module: new URL('../security-engine.ts', import.meta.url) },
+  warmUp: (language) => ({ kind: 'security-flow', language, text: '' }),
+  revision: 1,
+  async run({ language, file }, { ask }) {
+    const answer = securityAnswerSchema.parse(await ask({ kind: 'security-flow', language, text: file.text }));
+    if (answer.tooDeep) return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply, or branches too much, to be followed' };
+    return verdictOfRemarks(answer, file, 'security-flow', {
+      extent: [countLines(file.text), `${answer.looked} kinds of calls, within functions`, ...(answer.readAs === null ? [] : [`read as ${answer.readAs}`])].join(', '),
+      notChecked: answer.broken ? ['security of the parts that the grammar cannot read'] : [],
+    });
+  },
+});

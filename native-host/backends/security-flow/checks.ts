@@ -1,0 +1,111 @@
+import { ALL_FLAWS, bitsOf, TEXT_FLAWS } from './flaws.ts';
+import type { Follower, Frame } from './follow.ts';
+import type { Ir } from './ir.ts';
+import type { Node } from './plain-tree.ts';
+import type { Scope } from './scope.ts';
+import { report } from './sinks.ts';
+import { cleaned, constantOf, mergeLabels, type Guard, type Label, type Value } from './value.ts';
+import { ALLOWS, BEGINS, COMPARED, inWords, REPEATED } from './words.ts';
+
+/** After these, the labels' origins cannot cause these flaws. */
+export const guardsFor = (labels: readonly Label[], flaws: bigint = ALL_FLAWS): Guard[] => labels.map(({ origin }) => ({ origin, flaws }));
+
+const PATHS = bitsOf(['path-traversal', 'archive-extraction']);
+const ADDRESSES = bitsOf(['request-forgery', 'open-redirect', 'cross-site-scripting']);
+const SIZES = bitsOf(['unchecked-size', 'buffer-overflow']);
+const KEYS = bitsOf(['prototype-pollution']);
+
+/** What a test says: what holds when it is true and when it is false. */
+export const testOf = (value: Value): Pick<Value, 'labels' | 'yes' | 'no'> => value;
+
+const EQUAL = /^(?:===?|is|eq|-eq|=)$/;
+const UNEQUAL = /^(?:!==?|<>|is not|ne|-ne)$/;
+const COUNT = /^(?:length|size|len|count|Length|Count)$/;
+
+const swapped = ({ labels, yes = [], no = [] }: Pick<Value, 'labels' | 'yes' | 'no'>): Value => ({ labels, numeric: true, yes: no, no: yes });
+
+/** Follows a comparison: what it says about its sides, and whether it tells the time that it takes. */
+export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compare' }>, scope: Scope, frame: Frame): Value {
+  const left = follower.follow(ir.left, scope, frame);
+  const right = follower.follow(ir.right, scope, frame);
+  const labels = cleaned(mergeLabels(left.labels, right.labels), TEXT_FLAWS);
+  const [constant, other] = constantOf(right) === undefined ? [constantOf(left), right] : [constantOf(right), left];
+  const equal = EQUAL.test(ir.op);
+  const unequal = UNEQUAL.test(ir.op);
+  if (equal || unequal) reportTiming(follower, ir.at, [ir.left, left], [ir.right, right]);
+  const asked = left.yes !== undefined || left.no !== undefined ? left : right.yes !== undefined || right.no !== undefined ? right : undefined;
+  if (asked !== undefined && constant !== undefined) {
+    const zero = constant === '0' && /strcmp|strncmp|memcmp|compare/i.test(follower.text(ir.at));
+    const negative = (equal && /^(?:-1|0|false|null)$/.test(constant) && !zero) || (ir.op === '<' && constant === '0') || (unequal && /^(?:true|1)$/.test(constant));
+    return negative || (unequal && zero) ? swapped({ ...asked, labels }) : { labels, numeric: true, yes: asked.yes ?? [], no: asked.no ?? [] };
+  }
+  if (ir.op === 'in' || ir.op === 'not in') {
+    const yes = right.labels.length === 0 ? guardsFor(left.labels) : [];
+    const no = right.labels.length > 0 && constantOf(left) !== undefined ? guardsFor(right.labels, partFlaws(constantOf(left) ?? '')) : [];
+    return ir.op === 'in' ? { labels, numeric: true, yes, no } : { labels, numeric: true, yes: no, no: yes };
+  }
+  if (ir.op === '=~' || ir.op === '!~') {
+    const value = patternGuards(constantOf(right) ?? constantOf(left) ?? '', right.labels.length > 0 ? right.labels : left.labels);
+    return ir.op === '=~' ? { labels, numeric: true, ...value } : swapped({ labels, ...value });
+  }
+  if (/^[<>]=?$|^-[lg][te]$/.test(ir.op)) {
+    const guards = guardsFor(labels, SIZES);
+    return { labels, numeric: true, yes: guards, no: guards };
+  }
+  if ((equal || unequal) && constant !== undefined && !/^(?:null|true|false|)$/.test(constant) && !isAbout(ir.left) && !isAbout(ir.right)) {
+    const yes = guardsFor(other.labels, isTypeOf(ir) ? (/^(?:number|boolean|bigint)$/.test(constant) ? ALL_FLAWS : 0n) : ALL_FLAWS);
+    const no = /^(?:__proto__|constructor|prototype)$/.test(constant) ? guardsFor(other.labels, KEYS) : [];
+    return equal ? { labels, numeric: true, yes, no } : { labels, numeric: true, yes: no, no: yes };
+  }
+  return { labels, numeric: true };
+}
+
+const isAbout = (ir: Ir): boolean => (ir.kind === 'member' && COUNT.test(ir.name)) || (ir.kind === 'call' && COUNT.test(ir.callee.kind === 'name' || ir.callee.kind === 'member' ? ir.callee.name : ''));
+const isTypeOf = ({ left, right }: Extract<Ir, { kind: 'compare' }>): boolean => [left, right].some((ir) => ir.kind === 'call' && ir.callee.kind === 'name' && /^(?:typeof|type|gettype)$/.test(ir.callee.name));
+
+/** What is excluded when a text does not hold this part. */
+const partFlaws = (part: string): bigint => (/\.\.|\/|\\/.test(part) ? PATHS : 0n);
+
+/** What a regular expression says: a whole one allows, one that looks for characters forbids. */
+export function patternGuards(pattern: string, labels: readonly Label[], whole = false): { yes: Guard[]; no: Guard[] } {
+  const inner = pattern.replace(/^\/|\/\w*$/g, '');
+  const anchored = whole || (/^\(?(?:\?\w+\))?(?:\^|\\A)/.test(inner) && /(?:\$|\\[zZ])\)?$/.test(inner));
+  if (anchored && !/^\^?\.[*+]\$?$/.test(inner)) return { yes: guardsFor(labels), no: [] };
+  return { yes: [], no: /\\\.\\?\.|\.\./.test(inner) ? guardsFor(labels, PATHS) : guardsFor(labels) };
+}
+
+/** What a call says when it is true, by its name and by what it is asked about. */
+export function askedGuards(name: string, receiver: Value | undefined, args: readonly Value[]): Pick<Value, 'yes' | 'no'> {
+  const given = args.reduce<readonly Label[]>((all, { labels }) => mergeLabels(all, labels), []);
+  const own = receiver?.labels ?? [];
+  const last = name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1);
+  if (BEGINS.test(last)) return beginsGuards(receiver, args, given);
+  if (!ALLOWS.test(inWords(last))) return {};
+  const pattern = [receiver, ...args].find((value) => value?.path === 'RegExp' || (value?.labels.length === 0 && value.shape !== undefined && /[\^$[\]\\+*]/.test(value.shape)));
+  if (/match|test/i.test(last)) return patternGuards(pattern === undefined ? '' : (constantOf(pattern) ?? '^$'), given.length > 0 ? given : own, /full|^matches$/.test(last));
+  if (own.length > 0 && given.length === 0) {
+    const part = args[0] === undefined ? undefined : constantOf(args[0]);
+    if (part === undefined) return { yes: /^(?:is|valid|check|verify|allow)/i.test(last) ? guardsFor(own) : [] };
+    return /contains|includes|index|has|in|search/i.test(last) ? { yes: [], no: guardsFor(own, partFlaws(part)) } : { yes: guardsFor(own) };
+  }
+  if (given.length === 0 || /^(?:has_?own|hasOwnProperty|isabs|is_?absolute|is_?file|is_?dir|isdirectory|is_?empty|is_?null\w*|is_?blank|isset|exists?|is_?a|is_?string|isarray|is_?object|instance)/i.test(last)) return /isset|hasOwn/.test(last) ? { yes: guardsFor(given, KEYS) } : {};
+  return { yes: guardsFor(given) };
+}
+
+function beginsGuards(receiver: Value | undefined, args: readonly Value[], given: readonly Label[]): Pick<Value, 'yes' | 'no'> {
+  const asked = receiver !== undefined && receiver.labels.length > 0 ? receiver : args.find(({ labels }) => labels.length > 0);
+  const labels = asked?.labels ?? given;
+  const prefix = [receiver, ...args].map((each) => (each === undefined ? undefined : constantOf(each))).find((each) => each !== undefined);
+  const address = prefix !== undefined && /^\/|^https?:\/\/[^/]+\//.test(prefix) ? ADDRESSES : 0n;
+  const yes = guardsFor(labels, (asked?.normal === true ? PATHS : 0n) | address);
+  return { yes, no: prefix !== undefined && /\.\.|^\/\//.test(prefix) ? guardsFor(labels, partFlaws(prefix)) : [] };
+}
+
+/** Reports a comparison of a secret that stops at the first difference. */
+export function reportTiming(follower: Follower, at: Node, ...sides: readonly (readonly [Ir, Value])[]): void {
+  if (sides.some(([ir, value]) => constantOf(value) !== undefined || value.numeric === true || ir.kind === 'nothing' || ir.kind === 'text' || ir.kind === 'number')) return;
+  const texts = sides.map(([ir]) => follower.text(ir.at));
+  if (texts.some((text) => REPEATED.test(text))) return;
+  const secret = sides.some(([, value]) => value.mac === true) || texts.some((text) => text.length < 80 && COMPARED.test(text.replace(/\(\)$/, '')));
+  if (secret) report(follower, { flaw: 'timing-comparison', instead: 'use the comparison in constant time of the crypto library' }, at, undefined);
+}

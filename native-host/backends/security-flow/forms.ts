@@ -1,0 +1,26 @@
+import type { Follower } from './follow.ts';
+import type { FunctionIr, Ir } from './ir.ts';
+
+/** A merge that calls itself for the objects inside, in a loop over keys none of which is left out. */
+export function mergesAnyKey(follower: Follower, loop: Extract<Ir, { kind: 'loop' }>, fn: FunctionIr): boolean {
+  if (follower.names.table.modules === undefined || fn.name === '' || loop.item === undefined) return false;
+  const body = follower.text(loop.body.at);
+  return body.includes(`${fn.name}(`) && /\[\w+\]\s*=[^=]/.test(body) && !/__proto__|hasOwn|Object\.create\(null\)|new Map/.test(follower.text(fn.at));
+}
+
+const NESTED = /\((?:\?:)?(?:[^()\\]|\\.)*?(?:[+*]|\{\d+,\})\)(?:[+*]|\{\d+,\})/;
+const GROUP = /\((?:\?:)?((?:[^()\\]|\\.)*)\)(?:[+*]|\{\d+,\})/g;
+
+/**
+ * Is there a repetition whose parts can be told apart in more than one way: `(a+)+`, `(a|a)*`? What is looked for are
+ * groups that are one repetition themselves, or whose alternatives begin alike.
+ */
+export function isSlow(pattern: string): boolean {
+  if (pattern.length > 1_000) return false;
+  for (const [, inner = ''] of pattern.matchAll(GROUP)) {
+    if (/^(?:\[(?:[^\]\\]|\\.)+\]|\\?[^\\])(?:[+*]|\{\d+,\})$/.test(inner)) return true;
+    const alternatives = inner.split('|');
+    if (alternatives.length > 1 && new Set(alternatives).size < alternatives.length) return true;
+  }
+  return /\(\.[*+]\)[*+]/.test(pattern) && NESTED.test(pattern);
+}

@@ -1,0 +1,37 @@
+import type { LanguageId } from '../../../shared/language.ts';
+import { GRAMMARS, type Grammar } from '../tree-sitter/grammars.ts';
+import type { Shapes } from './lower/lower.ts';
+import { JAVA } from './lower/java.ts';
+import { PYTHON } from './lower/python.ts';
+import { SCRIPT } from './lower/script.ts';
+import type { Table } from './table.ts';
+import { JAVA_TABLE } from './tables/java.ts';
+import { PYTHON_TABLE } from './tables/python.ts';
+import { SCRIPT_TABLE } from './tables/script.ts';
+
+const bundled = (name: string): Grammar => ({ wasm: `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`, frames: [] });
+
+/** What one language is followed with: its grammar, how that is brought to the common form, and its table. */
+export interface Followed {
+  grammar: Grammar;
+  shapes: Shapes;
+  table: Table;
+}
+
+const known = (language: LanguageId, shapes: Shapes, table: Table): Followed => {
+  const grammar = GRAMMARS[language];
+  if (grammar === undefined) throw new Error(`there is no grammar for ${language}`);
+  return { grammar, shapes, table };
+};
+
+const script = (name: string): Followed => ({ grammar: bundled(name), shapes: SCRIPT, table: SCRIPT_TABLE });
+
+/** Every language that is followed. */
+export const FOLLOWED: Readonly<Partial<Record<LanguageId, Followed>>> = {
+  typescript: script('typescript'),
+  tsx: script('tsx'),
+  javascript: script('javascript'),
+  jsx: script('javascript'),
+  python: { grammar: bundled('python'), shapes: PYTHON, table: PYTHON_TABLE },
+  java: known('java', JAVA, JAVA_TABLE),
+};

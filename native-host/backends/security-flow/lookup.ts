@@ -1,0 +1,68 @@
+import { TEXT_FLAWS } from './flaws.ts';
+import type { Follower, Frame } from './follow.ts';
+import type { Ir } from './ir.ts';
+import type { Node } from './plain-tree.ts';
+import type { Scope } from './scope.ts';
+import { anyItem, cleaned, constantOf, fixed, joined, mergeLabels, TAINTED, type Label, type Value } from './value.ts';
+
+const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 57)}...` : name).replaceAll(/\s+/g, ' ');
+
+export function nameValue(follower: Follower, ir: Extract<Ir, { kind: 'name' }>, scope: Scope): Value {
+  const known = scope.get(ir.name);
+  if (known !== undefined) return scope.apply(known);
+  const own = follower.functions.get(ir.name);
+  if (own !== undefined) return { labels: [], fn: own };
+  const path = follower.names.table.instances?.[ir.name] ?? follower.resolve(ir.name);
+  return withSource(follower, { labels: [], path }, ir.at, ir.name, scope);
+}
+
+/** The member of a value. */
+export function memberValue(follower: Follower, ir: Extract<Ir, { kind: 'member' }>, of: Value, scope: Scope): Value {
+  if (ir.of.kind === 'name' && /^(?:this|self|\$this|@?self)$/.test(ir.of.name)) {
+    const held = scope.get(`follower.${ir.name}`) ?? scope.get(ir.name);
+    if (held !== undefined) return scope.apply(held);
+  }
+  const item = of.items?.get(ir.name);
+  if (item !== undefined) return scope.apply(item);
+  const path = `${of.path ?? '?'}.${ir.name}`;
+  const { labels } = refined(follower, of, ir.of, ir.at);
+  return withSource(follower, { labels: of.items === undefined || of.path !== '{}' ? labels : [], path: follower.names.returns(path) ?? path, ...(of.labels.length > 0 ? { shape: TAINTED } : {}) }, ir.at, follower.text(ir.at), scope);
+}
+
+export function indexValue(follower: Follower, ir: Extract<Ir, { kind: 'index' }>, scope: Scope, frame: Frame): Value {
+  const of = follower.follow(ir.of, scope, frame);
+  const key = follower.follow(ir.key, scope, frame);
+  const constant = constantOf(key);
+  const item = constant === undefined ? undefined : of.items?.get(constant);
+  if (item !== undefined) return scope.apply(item);
+  const path = `${of.path ?? '?'}[]`;
+  const value: Value = { ...refined(follower, anyItem(of), ir.of, ir.at), path, ...(of.labels.length > 0 ? { shape: TAINTED } : {}) };
+  return withSource(follower, value, ir.at, follower.text(ir.at), scope);
+}
+
+/** `req.query.a` is another thing than `req.query.b`: a check of one is none of the other. */
+export function refined(follower: Follower, value: Value, of: Ir, at: Node): Value {
+  if (value.labels.length === 0) return value;
+  const whole = follower.text(of.at);
+  const labels = value.labels.map((label) => (label.origin === `${label.kind}:${whole}` ? { ...label, origin: `${label.kind}:${follower.text(at)}`, name: shortened(follower.text(at)) } : label));
+  return { ...value, labels };
+}
+
+/** The value with the label of a source, where its name in full is one. */
+export function withSource(follower: Follower, value: Value, at: Node, name: string, scope: Scope, path: string | undefined = value.path): Value {
+  const kind = path === undefined ? undefined : follower.names.sources(path);
+  if (kind === undefined) return value;
+  const label: Label = { origin: `${kind}:${name}`, kind, name: shortened(name), at, clean: 0n, whole: true };
+  return scope.apply({ ...value, labels: mergeLabels([label], value.labels), ...(kind === 'random' ? {} : { shape: TAINTED }) });
+}
+
+/** A format with values in it. */
+export function filled(format: Value, args: readonly Value[]): Value {
+  const flat = args.flatMap((arg) => (arg.path === '[]' || arg.path === '{}' ? [...(arg.items?.values() ?? [])] : [arg]));
+  const places = format.shape?.match(/%[-+ #0]*[\d.*]*(?:\$|l|h|z)*[a-zA-Z]|\{[^{}]*\}/g) ?? [];
+  const numeric = places.length > 0 && places.every((place) => /[diuxXfFeEgGoc]$/.test(place) && place.startsWith('%'));
+  let next = 0;
+  const shape = format.shape?.replaceAll(/%[-+ #0]*[\d.*]*(?:\$|l|h|z)*[a-zA-Z]|\{[^{}]*\}/g, () => joined([flat[next++] ?? joined(flat)]).shape ?? '');
+  const labels = [...flat].reduce<readonly Label[]>((all, arg) => mergeLabels(all, arg.labels), format.labels);
+  return { ...joined([{ labels: numeric ? cleaned(labels, TEXT_FLAWS) : labels, shape: shape ?? TAINTED }, fixed(' ')]), shape: shape ?? TAINTED };
+}

@@ -1,0 +1,34 @@
+import type { Ir } from './ir.ts';
+
+const isIr = (value: unknown): value is Ir => typeof value === 'object' && value !== null && 'kind' in value && 'at' in value;
+
+/** The parts of a statement or an expression. */
+function partsOf(ir: Ir): Ir[] {
+  const parts: Ir[] = [];
+  const take = (value: unknown): void => {
+    if (isIr(value)) parts.push(value);
+    else if (Array.isArray(value)) value.forEach(take);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(take);
+  };
+  for (const [key, value] of Object.entries(ir)) if (key !== 'at') take(value);
+  return parts;
+}
+
+/** Functions whose calls of others are examples of use and say nothing of who else may call. */
+const EXAMPLE = /^(?:main|test\w*|demo\w*|example\w*|run_?tests?|setup)$/i;
+
+/** Names of the functions that other functions of the block call: they get what those hand them. */
+export function calledWithin(root: Ir): ReadonlySet<string> {
+  const called = new Set<string>();
+  const look = (ir: Ir, caller: string | undefined): void => {
+    if (ir.kind === 'call' && caller !== undefined) {
+      const { callee } = ir;
+      const own = callee.kind === 'name' ? callee.name : callee.kind === 'member' && (callee.of.kind !== 'name' || /^(?:this|self|\$this|cls|[A-Z]\w*)$/.test(callee.of.name)) ? callee.name : undefined;
+      if (own !== undefined && own !== caller) called.add(own);
+    }
+    const within = ir.kind === 'function' && (!ir.inline || caller === undefined) && !EXAMPLE.test(ir.name) ? ir.name : caller;
+    for (const part of partsOf(ir)) look(part, within);
+  };
+  look(root, undefined);
+  return called;
+}
