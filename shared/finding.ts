@@ -29,6 +29,8 @@ export const findingSchema = z.object({
   subcategory: z.optional(z.string()),
   /** The test that failed, whatever place in the code is shown: its file (or package, or class) and its full name. */
   test: z.optional(z.object({ file: z.string(), name: z.string() })),
+  /** Other places that belong to it, each with what it is: the statement of a test where the code under test is shown. */
+  related: z.optional(z.array(z.object({ file: z.string(), range: rangeSchema, message: z.string() }))),
   /** A replacement that the tool offers for `range`. */
   fix: z.optional(z.object({ title: z.string(), range: rangeSchema, text: z.string() })),
 });

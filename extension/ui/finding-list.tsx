@@ -62,6 +62,11 @@ function OneFinding({ entry: { finding, title, check } }: { entry: TitledFinding
             <Text of={isTest ? title : `${title} ${finding.rule}`} />
           </span>
         </p>
+        {finding.related?.map((place) => (
+          <p class="muted">
+            <Text of={`${place.file}, line ${place.range.startLine}: ${place.message}`} />
+          </p>
+        ))}
         {finding.fix !== undefined && (
           <p class="finding-fix">
             <span class="muted">The tool offers: </span>

@@ -1,5 +1,6 @@
 import type { Category } from '../../shared/categories.ts';
 import type { Counterexample, Finding, Range } from '../../shared/finding.ts';
+import { placeUnderTest } from '../backend-kit/under-test.ts';
 import { hasModule } from './python-project.ts';
 import type { FailedTest, PythonError, UncollectedFile } from './python-results.ts';
 import type { Tree } from './tree.ts';
@@ -46,7 +47,15 @@ export const meaningOfType = (type: string): Meaning => MEANINGS[type] ?? meanin
 /** A failed test as a finding; its rule is the test's full name. */
 export function findingOfTest({ test, file: testFile, line, phase, error }: FailedTest, scene: Scene): Finding {
   const when = phase === 'setup' ? 'while it was set up: ' : phase === 'teardown' ? 'while it was torn down: ' : '';
-  return { ...placeOf(error, testFile, line === null ? 1 : line + 1, scene), rule: test, backend: scene.backend, message: `${when}${messageOf(error, scene)}`, ...meaningOfType(error.type), test: { file: testFile ?? '', name: test } };
+  return { ...underTest(error, testFile, line === null ? undefined : line + 1, scene), rule: test, backend: scene.backend, message: `${when}${messageOf(error, scene)}`, ...meaningOfType(error.type), test: { file: testFile ?? '', name: test } };
+}
+
+/** The innermost line of the code under test, with the failing line of the test beside it. */
+function underTest(error: PythonError, testFile: string | null, line: number | undefined, scene: Scene): Pick<Finding, 'file' | 'range' | 'related'> {
+  const { tree, file } = scene;
+  const frames = error.frames.filter((frame) => tree.files.includes(frame.file)).toReversed();
+  if (error.syntax !== undefined || (frames.length === 0 && testFile === null)) return placeOf(error, testFile, line ?? 1, scene);
+  return placeUnderTest(frames, testFile === null ? undefined : { file: testFile, line: line ?? 1 }, { file, tree });
 }
 
 /** A test file that could not be imported as a finding; its rule is the file's name. */

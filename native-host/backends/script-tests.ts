@@ -1,5 +1,6 @@
 import type { Finding, Range } from '../../shared/finding.ts';
 import type { Verdict } from '../../shared/verdict.ts';
+import { placeUnderTest } from '../backend-kit/under-test.ts';
 import { decide } from './decide.ts';
 import { TREE_ROOT, type Tree } from './tree.ts';
 
@@ -71,8 +72,10 @@ type Place = { tree: Tree; file: string };
 
 function ofTest({ name, file, failure = '', at }: ScriptTest, place: Place): Finding {
   const message = shorten(failure);
-  const spot = innermost(failure, place) ?? { file, ...(at ?? { line: 1, column: 1 }) };
-  return { file: spot.file, range: rangeAt(spot, place.tree), rule: name, backend: '', message, severity: 'error', ...kindOf(failure), test: { file, name } };
+  const parsed = parsedAt(failure, place);
+  const begins = { file, ...(at ?? { line: 1, column: 1 }) };
+  const placed = parsed === undefined ? placeUnderTest(framesIn(failure, place), begins, place) : { file: parsed.file, range: rangeAt(parsed, place.tree) };
+  return { ...placed, rule: name, backend: '', message, severity: 'error', ...kindOf(failure), test: { file, name } };
 }
 
 function ofBroken({ file, text }: { file: string; text: string }, place: Place): Finding {
@@ -101,14 +104,25 @@ function shorten(failure: string): string {
   return message.length > MESSAGE_UNITS ? `${message.slice(0, MESSAGE_UNITS)}…` : message === '' ? 'it failed without a message' : message;
 }
 
-/** Where a parser stopped (`[ a.ts:1:2 ]`), or the innermost place of a stack in the block's file, else in another file of the project. */
-function innermost(text: string, { tree, file }: Place): { file: string; line: number; column: number } | undefined {
-  const parsed = /\[ ([^\s:]+):(\d+):(\d+) \]/.exec(text);
-  if (parsed !== null && tree.files.includes(parsed[1] ?? '')) return { file: parsed[1] ?? '', line: Number(parsed[2]), column: Number(parsed[3]) };
-  const places = [...text.matchAll(/(?:file:\/\/)?\/project\/([^\s():]+(?:\([^()\s]*\)[^\s():]*)*):(\d+)(?::(\d+))?/g)]
+type Spot = { file: string; line: number; column: number };
+
+/** Where a parser stopped: `[ a.ts:1:2 ]`. */
+function parsedAt(text: string, { tree }: Place): Spot | undefined {
+  const [, file = '', line, column] = /\[ ([^\s:]+):(\d+):(\d+) \]/.exec(text) ?? [];
+  return tree.files.includes(file) ? { file, line: Number(line), column: Number(column) } : undefined;
+}
+
+/** The places of a stack that lie in files of the project, the innermost first. */
+function framesIn(text: string, { tree }: Place): Spot[] {
+  return [...text.matchAll(/(?:file:\/\/)?\/project\/([^\s():]+(?:\([^()\s]*\)[^\s():]*)*):(\d+)(?::(\d+))?/g)]
     .map(([, name, line, column]) => ({ file: name ?? '', line: Number(line), column: Number(column ?? 1) }))
-    .filter((place) => !place.file.includes('node_modules/') && place.line > 0 && place.column > 0);
-  return places.find((place) => place.file === file) ?? places.find((place) => tree.files.includes(place.file));
+    .filter((place) => tree.files.includes(place.file) && place.line > 0 && place.column > 0);
+}
+
+/** Where a parser stopped, or the innermost place of a stack in the block's file, else in another file of the project. */
+function innermost(text: string, place: Place): Spot | undefined {
+  const frames = framesIn(text, place);
+  return parsedAt(text, place) ?? frames.find(({ file }) => file === place.file) ?? frames[0];
 }
 
 /** From the place to the end of its line. */

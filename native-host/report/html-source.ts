@@ -9,10 +9,11 @@ const AROUND = 4;
 const TONES = { error: 'bad', warning: 'warn', info: 'faint' } as const;
 
 /** The code of a report with its findings under their lines. */
-export function sourceHtml({ source, results }: Report, tokens: readonly Token[]): string {
+export function sourceHtml({ file, source, results }: Report, tokens: readonly Token[]): string {
   const lines = codeLines(source.endsWith('\n') ? source.slice(0, -1) : source, tokens);
   const findings = results.flatMap(({ verdict }) => verdict.findings);
-  const byLine = Map.groupBy(findings, ({ range }) => Math.min(range.startLine, lines.length));
+  const [own, others] = [findings.filter((each) => each.file === file), findings.filter((each) => each.file !== file)];
+  const byLine = Map.groupBy(own, ({ range }) => Math.min(range.startLine, lines.length));
   const shown = (line: number): boolean => lines.length <= WHOLE_LINES || [...byLine.keys()].some((hit) => Math.abs(hit - line) <= AROUND);
   const items: string[] = [];
   let hidden = 0;
@@ -28,11 +29,14 @@ export function sourceHtml({ source, results }: Report, tokens: readonly Token[]
     }
     closeGap();
     const here = byLine.get(number) ?? [];
-    items.push(`<li${here.some(({ severity }) => severity === 'error') ? ' class="hit"' : ''}><span class="n">${number}</span>${html}</li>`, ...here.map(note));
+    items.push(`<li${here.some(({ severity }) => severity === 'error') ? ' class="hit"' : ''}><span class="n">${number}</span>${html}</li>`, ...here.map((finding) => note(finding)));
   }
   closeGap();
+  items.push(...others.map((finding) => note(finding, `${finding.file}, line ${finding.range.startLine}, `)));
   return `<div class="code" role="region" aria-label="code with findings" tabindex="0"><ol>${items.join('')}</ol></div>`;
 }
 
-const note = ({ severity, message, backend, rule, category, range }: Finding): string =>
-  `<li class="note ${TONES[severity]}"><strong>${severity}</strong> column ${range.startColumn}: ${escapeHtml(message)} <span class="faint">${escapeHtml(`${backend} ${rule}, ${category}`)}</span></li>`;
+const note = ({ severity, message, backend, rule, category, range, related = [] }: Finding, file = ''): string =>
+  `<li class="note ${TONES[severity]}"><strong>${severity}</strong> ${escapeHtml(file)}column ${range.startColumn}: ${escapeHtml(message)}${related.map(otherPlace).join('')} <span class="faint">${escapeHtml(`${backend} ${rule}, ${category}`)}</span></li>`;
+
+const otherPlace = ({ file, range, message }: NonNullable<Finding['related']>[number]): string => escapeHtml(` (${file}, line ${range.startLine}: ${message})`);

@@ -54,6 +54,18 @@ test('a finding in another file is told there, and an end before its start is le
   expect(run?.results[0]?.locations).toEqual([{ physicalLocation: { artifactLocation: { uri: 'lib/b.py', uriBaseId: 'SRCROOT' }, region: { startLine: 3, startColumn: 2 } } }]);
 });
 
+test('other places of a finding are related locations', () => {
+  const [first] = REPORT.results;
+  const [finding] = first?.verdict.findings ?? [];
+  if (first === undefined || finding === undefined) throw new Error('the fixture has changed');
+  const range = { startLine: 4, startColumn: 5, endLine: 4, endColumn: 9 };
+  const findings = [{ ...finding, related: [{ file: 'tests/test_a.py', range, message: 'here the test fails' }] }];
+  const [run] = read(reportSarif({ ...REPORT, results: [{ ...first, verdict: { kind: 'refuted', findings } }] }, 'a.py')).runs;
+  expect(run?.results[0]).toMatchObject({
+    relatedLocations: [{ id: 0, message: { text: 'here the test fails' }, physicalLocation: { artifactLocation: { uri: 'tests/test_a.py', uriBaseId: 'SRCROOT' }, region: range } }],
+  });
+});
+
 test('no files are an empty log; an absolute name stays one', () => {
   expect(read(fileSetSarif({ files: [], notChecked: [] })).runs).toEqual([]);
   expect(read(reportSarif(REPORT, '/tmp/a.py')).runs[0]?.results[0]?.locations[0]?.physicalLocation.artifactLocation).toEqual({ uri: 'file:///tmp/a.py', index: 0 });

@@ -44,7 +44,10 @@ export function fileSetSarif({ files, notChecked }: Pick<FileSet, 'files' | 'not
 function runOf(checks: readonly Checked[]): object {
   const [first] = checks;
   const findings = checks.flatMap(({ name, report, result }, index) =>
-    result.verdict.findings.map((finding) => ({ finding, place: finding.file === report.file ? location(name, index) : location(fileName(Buffer.from(finding.file))) })),
+    result.verdict.findings.map((finding) => {
+      const placeOf = (file: string): object => (file === report.file ? location(name, index) : location(fileName(Buffer.from(file))));
+      return { finding, placeOf };
+    }),
   );
   const rules = [...new Set(findings.map(({ finding }) => finding.rule))];
   return {
@@ -63,7 +66,7 @@ function runOf(checks: readonly Checked[]): object {
         toolExecutionNotifications: checks.flatMap(notificationsOf),
       },
     ],
-    results: findings.map(({ finding, place }) => resultOf(finding, place, rules.indexOf(finding.rule))),
+    results: findings.map(({ finding, placeOf }) => resultOf(finding, placeOf, rules.indexOf(finding.rule))),
   };
 }
 
@@ -99,12 +102,17 @@ const notification = (level: 'note' | 'warning' | 'error', text: string, name: F
   locations: [{ physicalLocation: { artifactLocation: location(name) } }],
 });
 
-const resultOf = (finding: Finding, artifactLocation: object, ruleIndex: number): object => ({
+const resultOf = (finding: Finding, placeOf: (file: string) => object, ruleIndex: number): object => ({
   ruleId: finding.rule,
   ruleIndex,
   level: LEVEL[finding.severity],
   message: { text: finding.message },
-  locations: [{ physicalLocation: { artifactLocation, region: regionOf(finding.range) } }],
+  locations: [{ physicalLocation: { artifactLocation: placeOf(finding.file), region: regionOf(finding.range) } }],
+  ...(finding.related === undefined || finding.related.length === 0 ? {} : {
+    relatedLocations: finding.related.map(({ file, range, message }, id) => ({
+      id, message: { text: message }, physicalLocation: { artifactLocation: placeOf(file), region: regionOf(range) },
+    })),
+  }),
   properties: { category: finding.category, subcategory: finding.subcategory ?? null },
 });
 

@@ -66,6 +66,7 @@ export function evidenceLines(report: Report, file: string): string[] {
     lines.push('', `${own ? file : finding.file}:${startLine}:${startColumn}: ${finding.severity}: ${first} [${finding.backend} ${finding.rule}, ${finding.category}]`, ...rest.map((line) => `    ${line.trim()}`));
     const quoted = own ? source[startLine - 1] : undefined;
     if (quoted !== undefined) lines.push(`    ${quoted}`);
+    for (const { file: where, range, message } of finding.related ?? []) lines.push(`    ${where === report.file ? file : where}:${range.startLine}:${range.startColumn}: ${message}`);
   }
   for (const result of report.results) {
     const verdict = result.verdict;

@@ -62,7 +62,7 @@ function lineReader(source: VerdictSource): (file: string) => readonly string[] 
 }
 
 function placed(finding: Finding, linesOf: (file: string) => readonly string[] | undefined, source: VerdictSource): Finding {
-  const { fix, ...rest } = finding;
+  const { fix, related, ...rest } = finding;
   const single = source.textOf === undefined;
   const own = single ? linesOf(source.file) : linesOf(finding.file);
   if (own === undefined) return { ...rest, file: source.file, backend: source.backend, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } };
@@ -72,9 +72,18 @@ function placed(finding: Finding, linesOf: (file: string) => readonly string[] |
     file: single ? source.file : finding.file,
     backend: source.backend,
     range: clampRange(finding.range, own),
+    ...(related === undefined ? {} : { related: related.flatMap((each) => inTree(each, linesOf)) }),
     // A replacement that does not fit the text would change something else: it is not offered.
     ...(inside ? { fix } : {}),
   };
+}
+
+type Related = NonNullable<Finding['related']>[number];
+
+/** A place in no file that can be read is not told. */
+function inTree(related: Related, linesOf: (file: string) => readonly string[] | undefined): Related[] {
+  const lines = linesOf(related.file);
+  return lines === undefined ? [] : [{ ...related, range: clampRange(related.range, lines) }];
 }
 
 const SEVERITY_ORDER = { error: 0, warning: 1, info: 2 } as const;

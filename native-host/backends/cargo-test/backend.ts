@@ -4,7 +4,7 @@ import { runCargo } from '../cargo-check/run-cargo.ts';
 import { rustTool } from '../cargo-check/toolchain.ts';
 import { defineBackend } from '../define.ts';
 import { judgeTests } from './judge-tests.ts';
-import { readDeath, readTests } from './libtest.ts';
+import { readDeath, readPrograms, readTests } from './libtest.ts';
 
 /** Runs the tests of a package and its workspace, those in the documentation included. */
 export default defineBackend({
@@ -17,7 +17,7 @@ export default defineBackend({
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file) !== undefined,
   deadlineMs: 120_000,
-  revision: 1,
+  revision: 2,
   async run(obligation, context) {
     const run = await runCargo(obligation, context, ['test', '--workspace', '--no-fail-fast']);
     if (run.kind === 'verdict') return run.verdict;
@@ -25,7 +25,7 @@ export default defineBackend({
     if (!run.success) return judgeBuild(run, obligation, 'cargo-test');
     const { tree, package: owner, code, stderr, text } = run;
     return judgeTests(
-      { report: readTests(text), clean: code === 0, death: readDeath(stderr), notChecked: notCheckedOf(run) },
+      { report: readTests(text), clean: code === 0, death: readDeath(stderr), notChecked: notCheckedOf(run), programs: readPrograms(stderr) },
       { backend: 'cargo-test', file: obligation.file.name, pathOf: (named) => rustPath(named, tree, owner), text: (path) => tree.text(path) },
     );
   },

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { placeUnderTest } from '../../backend-kit/under-test.ts';
 import { decide } from '../decide.ts';
 import type { DiagnosticSource } from '../cargo-check/diagnostics.ts';
 import type { FailedTest, TestReport } from './libtest.ts';
@@ -11,13 +12,17 @@ export interface TestRun {
   clean: boolean;
   death: { signal: string; thread: string | undefined } | undefined;
   notChecked: readonly string[];
+  /** The test programs by name, in the order of their results; a test of one name in two of them is two tests. */
+  programs?: readonly string[];
 }
 
 /** The verdict of a run of Rust's test programs. */
-export function judgeTests({ report, clean, death, notChecked }: TestRun, source: DiagnosticSource): Verdict {
+export function judgeTests({ report, clean, death, notChecked, programs = [] }: TestRun, source: DiagnosticSource): Verdict {
   const { passed, failed, ignored, unfinished, failures } = report;
   const collected = passed + failed + ignored;
-  const findings = failures.map((failure) => failedTest(failure, source));
+  // One with a harness of its own says nothing that is read here: then it is not known which is which.
+  const isKnown = programs.length === report.programs;
+  const findings = failures.map((failure) => failedTest(failure, source, isKnown ? programs[failure.program] : undefined));
   if (unfinished > 0 && death !== undefined) findings.push(died(death, source));
   const tests = { collected, failed, skipped: ignored };
   const extent = `${count(collected, 'test')}${ignored === 0 ? '' : `, ${ignored} ignored`}`;
@@ -31,20 +36,22 @@ export function judgeTests({ report, clean, death, notChecked }: TestRun, source
 }
 
 /** At the innermost place in the block's file, else in the tree. */
-function failedTest({ name, message, places }: FailedTest, source: DiagnosticSource): Finding {
+function failedTest({ name, message, places }: FailedTest, source: DiagnosticSource, program: string | undefined): Finding {
   const inTree = places.flatMap(({ file, line }) => {
     const path = source.pathOf(file);
     return path === undefined ? [] : [{ file: path, line }];
   });
-  const place = inTree.find(({ file }) => file === source.file) ?? inTree[0] ?? { file: source.file, line: lineOfTest(name, source) };
+  const begins = { file: source.file, line: lineOfTest(name, source) };
+  const tree = { files: inTree.map(({ file }) => file), text: source.text };
   return {
-    ...wholeLine(place, source),
+    ...(inTree.length === 0 ? wholeLine(begins, source) : placeUnderTest(inTree, undefined, { file: source.file, tree })),
     // The line of a documentation test moves with what stands above it.
     rule: name.replace(/ \(line \d+\)/, ''),
     backend: source.backend,
     message: `the test fails: ${message}`,
     severity: 'error',
     category: 'logic_error',
+    ...(program === undefined ? {} : { test: { file: program, name: name.replace(/ \(line \d+\)/, '') } }),
   };
 }
 

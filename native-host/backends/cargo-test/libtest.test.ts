@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { judgeTests } from './judge-tests.ts';
-import { readDeath, readTests } from './libtest.ts';
+import { readDeath, readPrograms, readTests } from './libtest.ts';
 
 const source = { backend: 'cargo-test', file: 'src/lib.rs', pathOf: (named: string) => (/^(?:\.\/)?src\/lib\.rs$/.test(named) ? 'src/lib.rs' : undefined), text: () => 'code\n'.repeat(30) };
 
@@ -22,7 +22,7 @@ test('panics of newer versions: message and values, the place in the block', () 
 
 test('what a test prints past the harness does not count as a result', () => {
   const report = readTests('test result: ok. 5 passed; 0 failed; 0 ignored; 0 measured\nrunning 1 test\n');
-  expect(report).toEqual({ passed: 0, failed: 0, ignored: 0, unfinished: 1, failures: [] });
+  expect(report).toEqual({ passed: 0, failed: 0, ignored: 0, unfinished: 1, failures: [], programs: 1 });
   expect(judgeTests({ report, clean: true, death: undefined, notChecked: [] }, source).kind).toBe('unknown');
 });
 
@@ -50,4 +50,16 @@ test('output that was cut off has not passed', () => {
     const kind = judgeTests({ report: readTests(whole.slice(0, end)), clean: true, death: undefined, notChecked: [] }, source).kind;
     expect(['unknown', 'vacuous']).toContain(kind);
   }));
+});
+
+test('tests of one name in two test programs are two tests', () => {
+  const failing = 'running 1 test\n\nfailures:\n\n---- works stdout ----\nthread \'works\' panicked at \'no\', tests/a.rs:3:5\n\nfailures:\n    works\n\ntest result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured\n';
+  const stderr = '   Compiling x v0.1.0 (/project)\n     Running unittests src/lib.rs (target/debug/deps/x-0123456789abcdef)\n     Running tests/a.rs (target/debug/deps/a-fedcba9876543210)\n   Doc-tests x\n';
+  const programs = readPrograms(stderr);
+  expect(programs).toEqual(['src/lib.rs (x)', 'tests/a.rs (a)', 'documentation (x)']);
+  const report = readTests(`${failing}${failing}running 0 tests\n\ntest result: ok. 0 passed; 0 failed; 0 ignored; 0 measured\n`);
+  const named = judgeTests({ report, clean: false, death: undefined, notChecked: [], programs }, source).findings.map(({ test: of }) => of);
+  expect(named).toEqual([{ file: 'src/lib.rs (x)', name: 'works' }, { file: 'tests/a.rs (a)', name: 'works' }]);
+  // Which is which is not known where a program has a harness of its own.
+  expect(judgeTests({ report, clean: false, death: undefined, notChecked: [], programs: ['a', 'b'] }, source).findings.map(({ test: of }) => of)).toEqual([undefined, undefined]);
 });

@@ -3,6 +3,8 @@ export interface FailedTest {
   /** With its module path; for a documentation test `src/lib.rs - name (line 3)`. */
   name: string;
   message: string;
+  /** Which of the test programs of the run it is in, from 0. */
+  program: number;
   /** Places of the failure, the innermost first, as the program names files. */
   places: readonly { file: string; line: number }[];
 }
@@ -15,6 +17,8 @@ export interface TestReport {
   /** Programs that began and did not say their result: they were ended, or ended themselves. */
   unfinished: number;
   failures: FailedTest[];
+  /** Programs that said how many tests they run. */
+  programs: number;
 }
 
 const RESULT = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/;
@@ -24,17 +28,19 @@ const MESSAGE_UNITS = 600;
 
 /** Reads the output of any number of test programs. What the tests themselves print in between is left out. */
 export function readTests(output: string): TestReport {
-  const report: TestReport = { passed: 0, failed: 0, ignored: 0, unfinished: 0, failures: [] };
+  const report: TestReport = { passed: 0, failed: 0, ignored: 0, unfinished: 0, failures: [], programs: 0 };
   let blocks = new Map<string, string[]>();
   let block: string[] | undefined;
   let listed: string[] | undefined;
   let open = false;
+  let program = -1;
   for (const line of output.split('\n')) {
     const result = RESULT.exec(line);
     const heading = /^---- (.+) stdout ----$/.exec(line)?.[1];
     if (/^running \d+ tests?$/.test(line)) {
       if (open) report.unfinished += 1;
       open = true;
+      program += 1;
       blocks = new Map();
       block = listed = undefined;
     } else if (result !== null && open) {
@@ -42,7 +48,7 @@ export function readTests(output: string): TestReport {
       report.passed += Number(result[1]);
       report.failed += Number(result[2]);
       report.ignored += Number(result[3]);
-      report.failures.push(...(listed ?? []).map((name) => readFailure(name, (blocks.get(name) ?? []).join('\n'))));
+      report.failures.push(...(listed ?? []).map((name) => ({ ...readFailure(name, (blocks.get(name) ?? []).join('\n')), program })));
       block = listed = undefined;
     } else if (heading !== undefined) blocks.set(heading, (block = []));
     else if (line === 'failures:') {
@@ -52,11 +58,11 @@ export function readTests(output: string): TestReport {
     else if (/^ {4}\S/.test(line)) listed?.push(line.slice(4));
   }
   if (open) report.unfinished += 1;
-  return report;
+  return { ...report, programs: program + 1 };
 }
 
 /** The message and the places of one failure. */
-function readFailure(name: string, text: string): FailedTest {
+function readFailure(name: string, text: string): Omit<FailedTest, 'program'> {
   const old = /^thread '[^\n]*' panicked at '([\s\S]{0,8000}?)', (\S+\.rs):(\d+):\d+$/m.exec(text);
   const now = /^thread '[^\n]*' (?:\(\d+\) )?panicked at (\S+\.rs):(\d+):\d+:\n([\s\S]{0,8000}?)(?=\nstack backtrace:|\nnote: |\n\n|$(?![\s\S]))/m.exec(text);
   const compiler = /^(error(?:\[\w+\])?: .*)\n[ \t]*--> (\S+\.rs):(\d+):\d+/m.exec(text);
@@ -87,4 +93,11 @@ function oneLine(text: string): string {
 export function readDeath(stderr: string): { signal: string; thread: string | undefined } | undefined {
   const signal = /process didn't exit successfully: .*\(signal: \d+, (\w+)/.exec(stderr)?.[1];
   return signal === undefined ? undefined : { signal, thread: /^thread '([^\n]*)' (?:\(\d+\) )?has overflowed its stack/m.exec(stderr)?.[1] };
+}
+
+/** The test programs as Cargo names them on standard error, in the order in which it runs them: "tests/limits.rs (limits)". */
+export function readPrograms(stderr: string): string[] {
+  return [...stderr.matchAll(/^ +(?:Running (?:unittests )?(\S+)(?: \(\S*\/([\w-]+?)(?:-[\da-f]{16})?(?:\.exe)?\))?|Doc-tests (\S+))$/gm)].map(([, source, name, documented]) =>
+    documented === undefined ? `${source ?? ''}${name === undefined ? '' : ` (${name})`}` : `documentation (${documented})`,
+  );
 }

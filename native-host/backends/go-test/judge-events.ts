@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { placeUnderTest } from '../../backend-kit/under-test.ts';
 import { decide } from '../decide.ts';
 import { tooOld } from '../needs-newer.ts';
 import { NEWER_GO } from '../go-vet/newer-go.ts';
@@ -56,13 +57,11 @@ function failedTest({ package: name, test, output }: GoOutcome, source: GoTestSo
   const folder = [source.folder, inner].filter((part) => part !== '').join('/');
   const inTree = places.flatMap(({ file, line }) => {
     const path = treePath(file.startsWith('/') ? file : inFolder(folder, file), source.tree);
-    return path === undefined ? [] : [{ path, line }];
+    return path === undefined ? [] : [{ file: path, line }];
   });
-  const place = inTree.find(({ path }) => path === source.file) ?? inTree[0] ?? { path: source.file, line: 1 };
-  const width = source.tree.text(place.path)?.split(/\r?\n/)[place.line - 1]?.length ?? 0;
+  const code = { file: source.file, tree: source.tree };
   return {
-    file: place.path,
-    range: { startLine: place.line, startColumn: 1, endLine: place.line, endColumn: width + 1 },
+    ...placeUnderTest(inTree, inTree[0] ?? { file: source.file, line: 1 }, code),
     rule: test ?? name,
     test: { file: name, name: test ?? '' },
     backend: source.backend,

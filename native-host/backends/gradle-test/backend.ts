@@ -34,7 +34,7 @@ export default defineBackend({
   applies: (tree, file) => folderWith(tree, file, /^(?:build|settings)\.gradle(?:\.kts)?$/) !== undefined,
   names: ['gradle'],
   deadlineMs: 180_000,
-  revision: 2,
+  revision: 3,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const gradle = findCommand('gradle', GRADLE_FOLDERS);

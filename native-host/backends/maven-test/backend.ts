@@ -21,7 +21,7 @@ export default defineBackend({
   applies: (tree, file) => folderWith(tree, file, /^pom\.xml$/) !== undefined,
   names: ['maven'],
   deadlineMs: 180_000,
-  revision: 2,
+  revision: 3,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const folders = foldersAbove(file.name).filter((each) => tree.text(inFolder(each, 'pom.xml')) !== undefined);

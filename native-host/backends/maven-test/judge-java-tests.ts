@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { placeUnderTest } from '../../backend-kit/under-test.ts';
 import { decide } from '../decide.ts';
 import { kindOf } from '../javac/diagnostics.ts';
 import type { ReportedTest } from '../junit-report.ts';
@@ -46,16 +47,14 @@ export function judgeJavaTests({ succeeded, failed, compiled, tests, broken, rea
 function failedTest({ className, name, message, stack }: ReportedTest, source: JavaTestSource): Finding {
   const frames = [...stack.matchAll(/^[ \t]*at (?:[\w.@-]{1,200}\/){0,3}([\w.$<>]{1,500})\.[\w$<>]{1,200}\(([\w.-]{1,200}\.(?:java|kt|groovy|scala)):(\d+)\)/gm)].flatMap(([, type = '', file = '', line]) => {
     const path = fileOf(type, file, source.tree.files);
-    return path === undefined ? [] : [{ path, line: Number(line) }];
+    return path === undefined ? [] : [{ file: path, line: Number(line) }];
   });
-  const place = frames.find(({ path }) => path === source.file) ?? frames[0] ?? { path: fileOf(className, `${className.split(/[.$]/).at(-1)}.java`, source.tree.files) ?? source.file, line: 1 };
-  const width = source.tree.text(place.path)?.split(/\r?\n/)[place.line - 1]?.length ?? 0;
+  const begins = { file: fileOf(className, `${className.split(/[.$]/).at(-1)}.java`, source.tree.files) ?? source.file, line: 1 };
   const first = stack.trim().split('\n')[0] ?? '';
   const type = /^([\w.$]+(?:Error|Exception))\b/.exec(first)?.[1]?.split('.').at(-1);
   const said = (message || first).replace(/\s+/g, ' ').trim();
   return {
-    file: place.path,
-    range: { startLine: place.line, startColumn: 1, endLine: place.line, endColumn: width + 1 },
+    ...placeUnderTest(frames, begins, { file: source.file, tree: source.tree }),
     rule: `${className}.${name}`,
     test: { file: className, name },
     backend: source.backend,

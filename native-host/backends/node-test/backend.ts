@@ -20,7 +20,7 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 2,
+  revision: 3,
   applies: (tree, file) => nodeTestsFor(tree, file) !== undefined,
   waiting: (tree, file) => testsWaiting(tree, nodeTestsFor(tree, file)?.files ?? []),
   async run({ file, tree }, context) {

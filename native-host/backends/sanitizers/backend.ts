@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { placeUnderTest } from '../../backend-kit/under-test.ts';
 import { flagsFor, isCpp } from '../c-flags.ts';
 import { counted, decide } from '../decide.ts';
 import { defineBackend, systemTool, type BackendContext, type Obligation } from '../define.ts';
@@ -25,7 +26,7 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 1,
+  revision: 2,
   applies: (tree, file) => programsFor(tree, file).length > 0,
   waiting(tree, file) {
     const own = programsFor(tree, file).length;
@@ -90,8 +91,12 @@ function toFinding({ rule, message, places, category, subcategory, isLeak }: Fai
   const place = inTree.find(({ path }) => path === file.name) ?? inTree[0] ?? { path: main, line: 1, column: 1 };
   const text = place.path === file.name ? file.text : (tree.text(place.path) ?? '');
   const indent = /^\s*/.exec(text.split(/\r\n|\n|\r/)[place.line - 1] ?? '')?.[0].length ?? 0;
+  const own = { file: place.path, range: rangeAt(text, { line: place.line, column: place.column ?? indent + 1 }, 'bytes') };
+  // An assertion says nothing of where the code under test went wrong.
+  const isAssertion = rule === 'assert' && place.path === inTree[0]?.path;
+  const placed = isAssertion ? placeUnderTest([{ file: place.path, line: place.line }], undefined, { file: file.name, tree }) : own;
   return {
-    file: place.path, range: rangeAt(text, { line: place.line, column: place.column ?? indent + 1 }, 'bytes'), rule, backend: 'sanitizers', message,
+    ...placed, rule, backend: 'sanitizers', message,
     severity: isLeak ? 'warning' : 'error', category, ...(subcategory === undefined ? {} : { subcategory }),
   };
 }

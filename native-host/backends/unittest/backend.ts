@@ -19,7 +19,7 @@ export default defineBackend({
   applies: (tree, file) => testRunner(tree, file) === 'unittest',
   waiting: testsWaiting,
   deadlineMs: 120_000,
-  revision: 2,
+  revision: 3,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('unittest is asked over a tree');
     const project = pythonProject(tree, file.name);

@@ -18,7 +18,7 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   applies: (tree) => tree.kind === 'scratch' && tree.dependencies.length === 0 && testsFor(tree, ['vitest', 'jest']).length > 0,
   waiting: (tree) => testsWaiting(tree, testsFor(tree, ['vitest', 'jest'])),
   async run(obligation, context) {

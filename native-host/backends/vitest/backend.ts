@@ -16,7 +16,7 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 2,
+  revision: 3,
   applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'vitest'),
   async run(obligation, context) {
     const { file, tree } = obligation;
