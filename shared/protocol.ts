@@ -62,6 +62,8 @@ export const toolStatusSchema = z.object({
   languages: z.array(languageSchema),
   effect: z.enum(['pure', 'reads-project', 'runs-code', 'network']),
   version: z.nullable(z.string()),
+  /** Where a command of the system's was found, the home folder as `~`. */
+  place: z.optional(z.string()),
   /** How to get it when version is null. */
   install: z.string(),
 });

@@ -4,6 +4,7 @@ import type { Engine } from '../sandbox/engine.ts';
 import type { WritableFolder } from '../sandbox/jail-folder.ts';
 import type { JailRequest, JailResult } from '../sandbox/jail.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
+import type { ToolFamily } from '../sandbox/toolchains.ts';
 import type { Tree } from './tree.ts';
 
 export type { Engine, ModuleEngine } from '../sandbox/engine.ts';
@@ -35,7 +36,7 @@ export type Tool =
   | { kind: 'own'; version: string }
   /** A package that the tree's own project has installed: its version is the project's. */
   | { kind: 'tree'; package: string }
-  | { kind: 'system'; command: string; versionArgs: readonly string[]; install: string; folders?: readonly string[] };
+  | { kind: 'system'; command: string; versionArgs: readonly string[]; install: string; folders?: readonly string[]; family?: ToolFamily };
 
 /** A tool that comes with `npm ci`. */
 export const npmTool = (name: string): Tool => ({ kind: 'npm', package: name });
@@ -48,14 +49,15 @@ export const ownTool = (version: string): Tool => ({ kind: 'own', version });
 
 /**
  * A tool that the user's system may have; `install` is the command that gets it, `folders` are absolute ones where it
- * may lie besides the usual places (`findCommand`).
+ * may lie besides the usual places (`findCommand`). Of a family, the newest that the user's version managers have is taken.
  */
-export const systemTool = (tool: { command: string; version: readonly string[]; install: string; folders?: readonly string[] }): Tool => ({
+export const systemTool = (tool: { command: string; version: readonly string[]; install: string; folders?: readonly string[]; family?: ToolFamily }): Tool => ({
   kind: 'system',
   command: tool.command,
   versionArgs: tool.version,
   install: tool.install,
   ...(tool.folders === undefined ? {} : { folders: tool.folders }),
+  ...(tool.family === undefined ? {} : { family: tool.family }),
 });
 
 /** How a command is run in the sandbox; what is left out is an empty home, a minimal environment and the obligation's deadline. */

@@ -100,7 +100,7 @@ export function diagnose(facts: Facts): Line[] {
       : { state: 'ok', what: `sandbox: bubblewrap ${facts.sandbox.version}, tried` },
   );
   for (const tool of facts.tools) {
-    lines.push(tool.version === null ? { state: 'note', what: `${tool.title}: not found; its checks are reported as not run`, mend: tool.install } : { state: 'ok', what: `${tool.title} ${tool.version}` });
+    lines.push(tool.version === null ? { state: 'note', what: `${tool.title}: not found; its checks are reported as not run`, mend: tool.install } : { state: 'ok', what: `${tool.title} ${tool.version}${tool.place === undefined ? '' : ` (${tool.place})`}` });
   }
   if (lines.some((line) => line.state === 'wrong') && facts.logTail.length > 0) lines.push({ state: 'note', what: `end of the daemon's log:\n${facts.logTail.map((line) => `    ${line}`).join('\n')}` });
   return lines;

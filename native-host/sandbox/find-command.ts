@@ -10,8 +10,8 @@ export function findCommand(command: string, folders: readonly string[] = []): s
   return [...SEARCH_PATH, ...folders].map((folder) => join(folder, command)).find((file) => existsSync(file) && !isRustupProxy(file));
 }
 
-/** Proxies are links to rustup, or copies of it beside it. */
-function isRustupProxy(file: string): boolean {
+/** Is this a proxy of rustup's: a link to it, or a copy of it beside it? */
+export function isRustupProxy(file: string): boolean {
   const real = realpathSync(file);
   if (basename(real) === 'rustup') return true;
   const rustup = statSync(join(dirname(real), 'rustup'), { throwIfNoEntry: false });

@@ -2,7 +2,9 @@ import type { Backend, BackendContext, LetOut } from '../backends/define.ts';
 import { JAIL_ENVIRONMENT, JAIL_HOME } from '../sandbox/jail-arguments.ts';
 import { TREE_ROOT, type Tree } from '../backends/tree.ts';
 import { makeWritableFolder, readFromFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
-import { runJailed, type JailResult } from '../sandbox/jail.ts';
+import { runJailed, type JailRequest, type JailResult } from '../sandbox/jail.ts';
+import { SEARCH_PATH } from '../sandbox/launch.ts';
+import type { Candidate } from '../sandbox/toolchains.ts';
 
 /** Lets one run through the gate, and what leaves this machine with it. */
 export type AdmitRun = (perform: () => Promise<JailResult>, letOut?: LetOut) => Promise<JailResult>;
@@ -41,8 +43,22 @@ export type Starter = Pick<Backend, 'id' | 'effect' | 'tool'>;
  */
 const mayStart = ({ effect, tool }: Starter): boolean => effect === 'runs-code' || effect === 'reads-project' || effect === 'network' || (effect === 'pure' && tool.kind === 'system');
 
+/** What the runs of one obligation have around them; `command` is the backend's tool where it was found. */
+interface Around {
+  admit: AdmitRun;
+  laid: LaidTree | undefined;
+  command?: Candidate;
+}
+
+/** Shows the tool that was chosen, and lets it be found before others of its name. */
+function withTool<T extends Pick<JailRequest, 'environment' | 'readOnly'>>(request: T, tool: Candidate | undefined): T {
+  if (tool === undefined || SEARCH_PATH.some((folder) => folder === tool.bin)) return request;
+  const { environment, readOnly = [] } = request;
+  return { ...request, readOnly: [...readOnly, ...tool.shown], environment: { ...environment, PATH: [tool.bin, environment['PATH'] ?? SEARCH_PATH.join(':')].join(':') } };
+}
+
 /** Keeps the runs and folders of one obligation together, so that nothing of them outlives its verdict. */
-export function createJailedRuns(backend: Starter, wallMs: number, signal: AbortSignal, { admit, laid }: { admit: AdmitRun; laid: LaidTree | undefined }): JailedRuns {
+export function createJailedRuns(backend: Starter, wallMs: number, signal: AbortSignal, { admit, laid, command: tool }: Around): JailedRuns {
   const runs = new Set<Promise<unknown>>();
   const folders: WritableFolder[] = [];
   const ownEnd = new AbortController();
@@ -53,7 +69,7 @@ export function createJailedRuns(backend: Starter, wallMs: number, signal: Abort
     // Compilers read more arguments from a file of such a name: only what runs code anyway may be given one.
     if (backend.effect !== 'runs-code' && args.some((arg) => arg.startsWith('@'))) throw new Error(`${backend.id} would have a file read as arguments`);
     const limits = { wallMs, ...options.limits };
-    const running = admit(() => runJailed({ cwd: JAIL_HOME, environment: JAIL_ENVIRONMENT, ...options, command, args, limits, network: letOut !== undefined, signal: both }), letOut);
+    const running = admit(() => runJailed(withTool({ cwd: JAIL_HOME, environment: JAIL_ENVIRONMENT, ...options, command, args, limits, network: letOut !== undefined, signal: both }, tool)), letOut);
     runs.add(running);
     const result = await running.finally(() => runs.delete(running));
     if (result.kind === 'no-sandbox') throw new SandboxGone(result.reason, result.install);

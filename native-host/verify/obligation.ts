@@ -4,6 +4,7 @@ import { verdictSchema, type CheckResult, type Verdict } from '../../shared/verd
 import type { Backend, BackendContext, LetOut, LocalData, Obligation } from '../backends/define.ts';
 import type { Sandbox } from '../sandbox/jail-find.ts';
 import type { JailResult } from '../sandbox/jail.ts';
+import type { Candidate } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
@@ -48,7 +49,7 @@ export async function discharge(backend: Backend, obligation: Obligation, frame:
   const toolVersion = tool.kind === 'found' ? tool.version : null;
   const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion, frame.now());
   const remembered = key === null ? undefined : verdictSchema.safeParse(frame.cache.get(key)).data;
-  const verdict = remembered ?? (await refuseToRun(backend, tool, frame, signal)) ?? (await run(backend, obligation, { ...frame, toolVersion }, signal, lay));
+  const verdict = remembered ?? (await refuseToRun(backend, tool, frame, signal)) ?? (await run(backend, obligation, { ...frame, toolVersion, ...(tool.kind === 'found' && tool.command !== undefined ? { command: tool.command } : {}) }, signal, lay));
   if (key !== null && remembered === undefined && isCacheable(verdict)) frame.cache.put(key, verdict);
   return {
     backend: backend.id,
@@ -106,7 +107,7 @@ const notRun = (cause: (Verdict & { kind: 'not-run' })['cause'], reason: string,
 const cancelled = (): Verdict => notRun('cancelled', 'the verification was cancelled');
 
 /** The frame of one check, whose tool was found. */
-type CheckFrame = Frame & { toolVersion: string | null };
+type CheckFrame = Frame & { toolVersion: string | null; command?: Candidate };
 
 async function run(backend: Backend, asked: Obligation, frame: CheckFrame, signal: AbortSignal, lay: Lay | undefined): Promise<Verdict> {
   const ready = typeof lay === 'function' ? await layOr(lay, signal) : lay;
@@ -114,7 +115,7 @@ async function run(backend: Backend, asked: Obligation, frame: CheckFrame, signa
   const obligation = ready === undefined ? asked : { ...asked, tree: ready.tree };
   const deadline = startDeadline(obligation.limits.deadlineMs, signal);
   const admit: AdmitRun = (perform, letOut) => frame.admitRun(backend.id, perform, letOut);
-  const jailed = createJailedRuns(backend, obligation.limits.deadlineMs, deadline.signal, { admit, laid: ready });
+  const jailed = createJailedRuns(backend, obligation.limits.deadlineMs, deadline.signal, { admit, laid: ready, ...(frame.command === undefined ? {} : { command: frame.command }) });
   const verdict = await ask(backend, obligation, frame, { deadline, jailed, signal });
   deadline.dispose();
   const left = await jailed.end().then(() => undefined, (thrown: unknown) => withoutFolders(String(thrown)));

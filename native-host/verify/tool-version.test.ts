@@ -10,9 +10,9 @@ test('a package, a command, and what is not there', async () => {
   const find = createToolFinder();
   expect(await find(npmTool('typescript'))).toEqual({ kind: 'found', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
   expect(await find(npmTool('no-such-package-here'))).toEqual({ kind: 'missing', remedy: 'npm ci' });
-  expect(await find(system('bash', ['--version']))).toEqual({ kind: 'found', version: expect.stringMatching(/^\d+\.\d+/) });
-  for (const version of ['1.0', '2.0']) expect(await find(system('sh', ['-c', `echo ${version}`]))).toEqual({ kind: 'found', version });
-  expect(await find(system('true', []))).toEqual({ kind: 'found', version: null });
+  expect(await find(system('bash', ['--version']))).toMatchObject({ kind: 'found', version: expect.stringMatching(/^\d+\.\d+/) });
+  for (const version of ['1.0', '2.0']) expect(await find(system('sh', ['-c', `echo ${version}`]))).toMatchObject({ kind: 'found', version });
+  expect(await find(system('true', []))).toMatchObject({ kind: 'found', version: null });
   expect(await find(system('no-such-command-here', ['-v']))).toEqual({ kind: 'missing', remedy: 'apt-get install it' });
 });
 

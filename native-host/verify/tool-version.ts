@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Tool } from '../backends/define.ts';
@@ -6,9 +7,14 @@ import type { Tree } from '../backends/tree.ts';
 import { findTreePackage } from '../backends/tree-package.ts';
 import { findCommand } from '../sandbox/find-command.ts';
 import { runProcess } from '../sandbox/process.ts';
+import { candidatesFor, type Candidate } from '../sandbox/toolchains.ts';
+import { compareVersions, isPrerelease } from '../sandbox/versions.ts';
 
-/** Is a tool there, and which one? A version of null means: it is there but does not say. */
-export type ToolState = { kind: 'found'; version: string | null } | { kind: 'missing'; remedy: string };
+/**
+ * Is a tool there, and which one? A version of null means: it is there but does not say. `command`: where it was found, and
+ * what the sandbox has to be shown of it.
+ */
+export type ToolState = { kind: 'found'; version: string | null; command?: Candidate } | { kind: 'missing'; remedy: string };
 
 /**
  * Finds tools and their versions; answers are remembered until the command's file changes. A tool of the project's own
@@ -24,21 +30,56 @@ const packageSchema = z.object({ version: z.string() });
 /** Milliseconds that a command may take to print its version. */
 const VERSION_DEADLINE_MS = 5_000;
 
+type Remember = (file: string, args: readonly string[], ask: (forget: () => void) => Promise<string | null>) => Promise<string | null>;
+type Probe = (file: string, args: readonly string[]) => Promise<string | null>;
+
 /** Makes a finder with a memory of its own. */
-export function createToolFinder(): ToolFinder {
-  const known = new Map<string, Promise<ToolState>>();
+export function createToolFinder({ home = homedir(), deadlineMs = VERSION_DEADLINE_MS }: { home?: string; deadlineMs?: number } = {}): ToolFinder {
+  const known = new Map<string, Promise<string | null>>();
+  const remembered: Remember = async (file, args, ask) => {
+    const { mtimeMs, size } = statSync(file);
+    // Two checks may ask one command for the versions of different things.
+    const key = JSON.stringify([file, mtimeMs, size, args]);
+    const asked = known.get(key) ?? ask(() => known.delete(key));
+    known.set(key, asked);
+    return await asked;
+  };
+  const probe: Probe = (file, args) => remembered(file, args, (forget) => commandVersion(file, args, deadlineMs, forget));
   return (tool, place) => {
     if (tool.kind === 'tree') return Promise.resolve(inTree(tool.package, place));
     if (tool.kind === 'own') return Promise.resolve({ kind: 'found', version: tool.version });
-    const path = tool.kind === 'npm' ? packageFile(tool.package) : findCommand(tool.command, tool.folders);
-    if (path === undefined) return Promise.resolve({ kind: 'missing', remedy: tool.kind === 'npm' ? 'npm ci' : tool.install });
-    const { mtimeMs, size } = statSync(path);
-    // Two checks may ask one command for the versions of different things.
-    const key = JSON.stringify([path, mtimeMs, size, tool.kind === 'system' ? tool.versionArgs : []]);
-    const state = known.get(key) ?? (tool.kind === 'npm' ? packageVersion(path) : commandVersion(path, tool.versionArgs));
-    known.set(key, state);
-    return state;
+    if (tool.kind === 'system') return findNewest(tool, probe, home);
+    const path = packageFile(tool.package);
+    return path === undefined ? Promise.resolve({ kind: 'missing', remedy: 'npm ci' }) : remembered(path, [], () => packageVersion(path)).then((version) => ({ kind: 'found', version }));
   };
+}
+
+/** The newest of a system tool's candidates; a release goes before what comes before one. */
+async function findNewest({ command, folders, family, versionArgs, install }: Tool & { kind: 'system' }, probe: Probe, home: string): Promise<ToolState> {
+  const known = candidatesFor(command, family, home);
+  const named = known.length > 0 || folders === undefined ? undefined : findCommand(command, folders);
+  const groups = named === undefined ? known : [[{ file: named, shown: [], bin: dirname(named), tellsVersion: false }]];
+  const found = await Promise.all(groups.map((group) => newestOf(group, (file) => probe(file, versionArgs))));
+  const [newest] = found.flat().toSorted((a, b) => rank(b) - rank(a) || (a.version === null || b.version === null ? 0 : compareVersions(b.version, a.version)));
+  return newest === undefined ? { kind: 'missing', remedy: install } : { kind: 'found', ...newest };
+}
+
+interface Said {
+  version: string | null;
+  command: Candidate;
+}
+
+/** Parts of a nightly toolchain do not all say that they are. */
+const rank = ({ version, command }: Said): number => (version === null ? 0 : isPrerelease(version) || /\/(?:nightly|beta)\b/.test(command.file) ? 1 : 2);
+
+/** Of those of one manager: every one whose folder does not tell its version, and of the others the first that says it. */
+async function newestOf(group: readonly Candidate[], probe: (file: string) => Promise<string | null>): Promise<Said[]> {
+  const said: Said[] = [];
+  for (const command of group) {
+    if (command.tellsVersion && said.some((each) => each.version !== null && each.command.tellsVersion)) break;
+    said.push({ version: await probe(command.file), command });
+  }
+  return said;
 }
 
 function inTree(name: string, place: { tree: Tree; file: string } | undefined): ToolState {
@@ -55,13 +96,15 @@ function packageFile(name: string): string | undefined {
   }
 }
 
-async function packageVersion(file: string): Promise<ToolState> {
+async function packageVersion(file: string): Promise<string | null> {
   const parsed = packageSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  return { kind: 'found', version: parsed.data?.version ?? null };
+  return parsed.data?.version ?? null;
 }
 
-async function commandVersion(command: string, args: readonly string[]): Promise<ToolState> {
-  const result = await runProcess({ command, args, deadlineMs: VERSION_DEADLINE_MS });
+/** What a command says of its version. One that was late, or could not be started, may say it the next time: that is forgotten. */
+async function commandVersion(command: string, args: readonly string[], deadlineMs: number, forget: () => void): Promise<string | null> {
+  const result = await runProcess({ command, args, deadlineMs });
+  if (result.kind !== 'exit') forget();
   const text = result.kind === 'exit' ? `${result.stdout.text}\n${result.stderr.text}` : '';
-  return { kind: 'found', version: /\d+\.\d+[\w.+-]*/.exec(text)?.[0] ?? null };
+  return /\d+\.\d+[\w.+-]*/.exec(text)?.[0] ?? null;
 }

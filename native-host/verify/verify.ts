@@ -10,6 +10,7 @@ import type { Snapshot } from '../project/snapshot.ts';
 import { engineKey, type Engine } from '../sandbox/engine.ts';
 import { findSandbox, type Sandbox } from '../sandbox/jail-find.ts';
 import type { JailResult } from '../sandbox/jail.ts';
+import { withoutHome } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { askedChecks, unansweredChecks } from './asked-checks.ts';
 import { contractsIn } from './contracts.ts';
@@ -190,7 +191,7 @@ const enginesOf = (backends: readonly Backend[]): ReadonlyMap<string, Engine> =>
 function toolStatus(backend: Backend, tool: Awaited<ReturnType<ReturnType<typeof createToolFinder>>>): ToolStatus {
   const { id, title, check, languages, effect } = backend;
   const install = tool.kind === 'missing' ? tool.remedy : backend.tool.kind === 'system' ? backend.tool.install : backend.tool.kind === 'tree' ? PROJECT_INSTALL : 'npm ci';
-  return { backend: id, title, check, languages: [...languages], effect, version: tool.kind === 'found' ? tool.version : null, install };
+  return { backend: id, title, check, languages: [...languages], effect, version: tool.kind === 'found' ? tool.version : null, install, ...(tool.kind === 'found' && tool.command !== undefined ? { place: withoutHome(tool.command.file) } : {}) };
 }
 
 /** Bytes of all code that a request brings. */

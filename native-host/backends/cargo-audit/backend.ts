@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { cargoPackage } from '../cargo-check/package.ts';
 import { advisoryAge } from '../advisory-age.ts';
-import { rustPlace, rustTool } from '../cargo-check/toolchain.ts';
+import { rustOptions, rustTool } from '../cargo-check/toolchain.ts';
 import { defineBackend, type LocalData } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { inFolder } from '../tree-package.ts';
@@ -35,9 +35,9 @@ export default defineBackend({
     const text = tree?.text(name);
     if (text === undefined) return { kind: 'unsupported', findings: [], reason: 'there is no Cargo.lock' };
     if (!existsSync(database())) return { kind: 'not-run', findings: [], cause: 'no-network', reason: 'no local advisory database, and none is fetched', remedy: 'cargo audit (once, with a network)' };
-    const { command, options } = rustPlace(['cargo-audit']);
+    const options = rustOptions();
     const args = ['audit', '--json', '--no-fetch', '--stale', '--db', DATABASE, '--file', `${TREE_ROOT}/${name}`];
-    const run = finish(await context.runInTree(command, args, { ...options, readOnly: [...(options.readOnly ?? []), { from: database(), to: DATABASE }] }), 'cargo audit', INSTALL);
+    const run = finish(await context.runInTree('cargo-audit', args, { ...options, readOnly: [...options.readOnly, { from: database(), to: DATABASE }] }), 'cargo audit', INSTALL);
     return run.kind === 'verdict' ? run.verdict : judgeAudit(run.stdout, run.code, { name, text }, localData(new Date()).says);
   },
 });

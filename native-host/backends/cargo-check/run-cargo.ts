@@ -6,7 +6,7 @@ import { finish } from '../finished-run.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { diagnosticSchema, type Diagnostic } from './diagnostics.ts';
 import { cargoPackage, type CargoPackage } from './package.ts';
-import { rustPlace } from './toolchain.ts';
+import { rustOptions } from './toolchain.ts';
 
 /** What a run of Cargo printed. */
 export interface CargoRun {
@@ -44,7 +44,7 @@ export async function runCargo({ file, tree }: Obligation, context: BackendConte
   const found = tree === undefined ? undefined : cargoPackage(tree, file.name);
   if (tree === undefined || found === undefined) throw new Error('asked about a file without a package');
   const [subcommand = 'check'] = args;
-  const { options } = rustPlace(['cargo', 'rustc', ...(subcommand === 'clippy' ? ['cargo-clippy'] : subcommand === 'miri' ? ['cargo-miri'] : [])]);
+  const options = rustOptions();
   const start = async (locked: boolean): Promise<CargoRun | { kind: 'verdict'; verdict: Verdict }> => {
     const folder = context.makeFolder();
     const result = await context.runInTree('/bin/sh', ['-c', RUN, 'cargo', ...args, '--offline', ...(locked ? ['--locked'] : []), '--message-format=json'], {

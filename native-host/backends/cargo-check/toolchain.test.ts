@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { explainFailure } from './judge-build.ts';
-import { rustPlace, rustupToolchain } from './toolchain.ts';
+import { rustOptions } from './toolchain.ts';
 
 const made: string[] = [];
 afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
@@ -14,21 +14,11 @@ function home(): string {
   return folder;
 }
 
-test("rustup's default toolchain, where it is installed", () => {
-  const folder = home();
-  expect(rustupToolchain(folder)).toEqual([]);
-  mkdirSync(join(folder, '.rustup', 'toolchains', 'stable-x86_64', 'bin'), { recursive: true });
-  writeFileSync(join(folder, '.rustup', 'settings.toml'), 'version = "12"\ndefault_toolchain = "stable-x86_64"\n');
-  expect(rustupToolchain(folder)).toEqual([join(folder, '.rustup', 'toolchains', 'stable-x86_64', 'bin')]);
-  writeFileSync(join(folder, '.rustup', 'settings.toml'), 'default_toolchain = "nightly"\n');
-  expect(rustupToolchain(folder)).toEqual([]);
-});
-
 test('of the home of Cargo only the caches of packages are shown', () => {
   const folder = home();
   mkdirSync(join(folder, '.cargo', 'registry'), { recursive: true });
   writeFileSync(join(folder, '.cargo', 'credentials.toml'), 'token');
-  const shown = rustPlace(['cargo'], folder).options.readOnly ?? [];
+  const shown = rustOptions(['cargo'], folder).readOnly;
   expect(shown.filter(({ from }) => from.startsWith(folder))).toEqual([{ from: join(folder, '.cargo', 'registry'), to: '/home/run/.cargo/registry' }]);
 });
 
@@ -36,7 +26,7 @@ test.each([
   ['error: no matching package named `serde` found\nlocation searched: registry `crates-io`\nAs a reminder, you\'re using offline mode (--offline)', { kind: 'not-run', cause: 'no-network', reason: 'the package serde, which the project needs, is not on this machine', remedy: 'cargo fetch (in the project)' }],
   ['error: failed to download `itoa v1.0.0`\n\nCaused by:\n  attempting to make an HTTP request, but --offline was specified', { kind: 'not-run', cause: 'no-network' }],
   ['error: no such command: `clippy`\n', { kind: 'not-run', cause: 'missing-tool' }],
-  ['error: failed to parse lock file at: /project/Cargo.lock\n\nCaused by:\n  lock file version 4 requires `-Znext-lockfile-bump`', { kind: 'unknown', reason: 'cargo could not build: failed to parse lock file at: /project/Cargo.lock: lock file version 4 requires `-Znext-lockfile-bump`' }],
+  ['error: failed to parse lock file at: /project/Cargo.lock\n\nCaused by:\n  lock file version 4 requires `-Znext-lockfile-bump`', { kind: 'unknown', reason: 'needs a newer rustc: failed to parse lock file at: /project/Cargo.lock: lock file version 4 requires `-Znext-lockfile-bump`' }],
   ['', { kind: 'unknown' }],
 ])('a failure before the build (%#)', (stderr, verdict) => {
   expect(explainFailure(stderr)).toMatchObject(verdict);

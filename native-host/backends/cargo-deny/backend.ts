@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { JAIL_HOME } from '../../sandbox/jail-arguments.ts';
 import { advisoryAge } from '../advisory-age.ts';
 import { cargoPackage } from '../cargo-check/package.ts';
-import { rustPlace, rustTool } from '../cargo-check/toolchain.ts';
+import { rustOptions, rustTool } from '../cargo-check/toolchain.ts';
 import { defineBackend, type LocalData } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { inFolder } from '../tree-package.ts';
@@ -44,12 +44,12 @@ export default defineBackend({
     const root = tree === undefined ? undefined : ruledFolder(tree, file.name);
     if (tree === undefined || root === undefined) return { kind: 'unsupported', findings: [], reason: 'there is no deny.toml with a Cargo.lock' };
     const advised = existsSync(databases());
-    const { command, options } = rustPlace(['cargo-deny', 'cargo']);
+    const options = rustOptions(['cargo']);
     const run = finish(
-      await context.runInTree(command, ['--offline', '--locked', '--format', 'json', 'check', '--disable-fetch', 'bans', 'licenses', 'sources', ...(advised ? ['advisories'] : [])], {
+      await context.runInTree('cargo-deny', ['--offline', '--locked', '--format', 'json', 'check', '--disable-fetch', 'bans', 'licenses', 'sources', ...(advised ? ['advisories'] : [])], {
         ...options,
         cwd: root === '' ? TREE_ROOT : `${TREE_ROOT}/${root}`,
-        readOnly: [...(options.readOnly ?? []), ...(advised ? [{ from: databases(), to: `${JAIL_HOME}/.cargo/advisory-dbs` }] : [])],
+        readOnly: [...options.readOnly, ...(advised ? [{ from: databases(), to: `${JAIL_HOME}/.cargo/advisory-dbs` }] : [])],
       }),
       'cargo deny', INSTALL,
     );

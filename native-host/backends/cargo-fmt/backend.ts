@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import { cargoPackage, editionOf } from '../cargo-check/package.ts';
-import { rustPlace, rustTool } from '../cargo-check/toolchain.ts';
+import { rustOptions, rustTool } from '../cargo-check/toolchain.ts';
 import { countLines, decide } from '../decide.ts';
 import { defineBackend } from '../define.ts';
 import { finish } from '../finished-run.ts';
@@ -21,10 +21,9 @@ export default defineBackend({
   async run({ file, tree }, context) {
     const owner = tree === undefined ? undefined : cargoPackage(tree, file.name);
     const edition = tree === undefined || owner === undefined ? '2021' : editionOf(tree, owner);
-    const { command, options } = rustPlace(['rustfmt']);
     // Its settings are looked for from the working directory upwards.
     const cwd = `${TREE_ROOT}/${dirname(file.name)}`.replace(/\/\.$/, '');
-    const result = await context.runInTree(command, ['--check', '--color', 'never', '--edition', edition], { ...options, cwd, stdin: file.text });
+    const result = await context.runInTree('rustfmt', ['--check', '--color', 'never', '--edition', edition], { ...rustOptions(), cwd, stdin: file.text });
     const run = finish(result, 'rustfmt', 'apt-get install rustfmt');
     if (run.kind === 'verdict') return run.verdict;
     const particulars = { extent: countLines(file.text), notChecked: [] };

@@ -17,7 +17,7 @@ import { extensionsOf, moduleOf, neededBy, sourceFolders } from './modules.ts';
 const INSTALL = 'apt-get install ghc';
 
 /** GHC as a tool. */
-export const GHC: Tool = { kind: 'system', command: 'ghc', versionArgs: ['--numeric-version'], install: INSTALL };
+export const GHC: Tool = { kind: 'system', command: 'ghc', versionArgs: ['--numeric-version'], install: INSTALL, family: 'haskell' };
 
 /** Debian keeps the list of GHC's packages there. */
 const PACKAGES = '/var/lib/ghc';

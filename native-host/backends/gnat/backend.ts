@@ -38,7 +38,7 @@ export default defineBackend({
   title: 'GNAT',
   languages: ['ada'],
   check: 'types',
-  tool: systemTool({ command: 'gnatchop', version: ['--version'], install: INSTALL }),
+  tool: systemTool({ command: 'gnatchop', version: ['--version'], install: INSTALL, family: 'ada' }),
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,

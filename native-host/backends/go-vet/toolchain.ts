@@ -1,18 +1,14 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { findCommand } from '../../sandbox/find-command.ts';
 import { JAIL_ENVIRONMENT, JAIL_HOME } from '../../sandbox/jail-arguments.ts';
 import type { WritableFolder } from '../../sandbox/jail-folder.ts';
-import { SEARCH_PATH } from '../../sandbox/launch.ts';
 import { BUILD_LIMITS } from '../cargo-check/toolchain.ts';
 import { systemTool, type RunOptions, type Tool } from '../define.ts';
 
-/** Where Go's own installer puts its programs. */
-const GO_FOLDERS = ['/usr/local/go/bin'];
-
 /** A Go program as a backend's tool. */
-export const goTool = (command: string, version: readonly string[]): Tool => systemTool({ command, version, install: 'apt-get install golang-go', folders: GO_FOLDERS });
+export const goTool = (command: string, version: readonly string[]): Tool => systemTool({ command, version, install: 'apt-get install golang-go', family: 'go' });
 
 /** Go makes 256 folders in an empty cache: in memory, and gone with the run, they cost next to nothing. */
 const CACHE_IN_MEMORY = `${JAIL_ENVIRONMENT.TMPDIR}/go-cache`;
@@ -23,14 +19,12 @@ const CACHE_IN_MEMORY = `${JAIL_ENVIRONMENT.TMPDIR}/go-cache`;
  */
 export function goOptions(cache: WritableFolder | null, home: string = homedir()): RunOptions {
   const modules = join(home, 'go', 'pkg', 'mod');
-  const go = findCommand('go', GO_FOLDERS);
   return {
     limits: BUILD_LIMITS,
     writable: cache === null ? [] : [{ from: cache, to: '/go-cache' }],
     readOnly: existsSync(modules) ? [{ from: modules, to: '/tools/go-modules' }] : [],
     environment: {
       ...JAIL_ENVIRONMENT,
-      PATH: [...(go === undefined ? [] : [dirname(go)]), ...SEARCH_PATH].join(':'),
       GOCACHE: cache === null ? CACHE_IN_MEMORY : '/go-cache', GOPATH: `${JAIL_HOME}/go`, ...(existsSync(modules) ? { GOMODCACHE: '/tools/go-modules' } : {}),
       GOPROXY: 'off', GOTOOLCHAIN: 'local', GOTELEMETRY: 'off',
     },

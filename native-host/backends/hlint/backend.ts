@@ -24,7 +24,7 @@ export default defineBackend({
   title: 'HLint',
   languages: ['haskell'],
   check: 'lint',
-  tool: systemTool({ command: 'hlint', version: ['--version'], install: INSTALL }),
+  tool: systemTool({ command: 'hlint', version: ['--version'], install: INSTALL, family: 'haskell' }),
   effect: 'reads-project',
   over: 'tree',
   revision: 2,

@@ -15,7 +15,7 @@ export const QUICK_BUILD: readonly string[] = [...QUICK, `-Duser.home=${JAIL_HOM
 export const QUICK_COMPILER: readonly string[] = QUICK.map((option) => `-J${option}`);
 
 /** A program of Java's as a backend's tool. */
-export const javaTool = (command: string, version: readonly string[], install: string): Tool => systemTool({ command, version, install });
+export const javaTool = (command: string, version: readonly string[], install: string): Tool => systemTool({ command, version, install, ...(command === 'javac' ? { family: 'java' } : {}) });
 
 /** How a build tool of Java's is run: downloaded packages read-only, the virtual machine quick to start. */
 export function javaOptions(home: string = homedir()): RunOptions & { readOnly: { from: string; to: string }[]; environment: Record<string, string> } {

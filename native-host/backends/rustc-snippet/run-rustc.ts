@@ -1,6 +1,6 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import { diagnosticSchema, type Diagnostic } from '../cargo-check/diagnostics.ts';
-import { rustPlace } from '../cargo-check/toolchain.ts';
+import { rustOptions } from '../cargo-check/toolchain.ts';
 import type { BackendContext, RunOptions } from '../define.ts';
 import { compareVersions } from '../../sandbox/versions.ts';
 import { finish } from '../finished-run.ts';
@@ -22,8 +22,7 @@ export const knows2024 = (version: string | null): boolean => version !== null &
 
 /** Compiles; `args` name the input last. */
 export async function runRustc(context: BackendContext, args: readonly string[], { edition, ...more }: Pick<RunOptions, 'stdin' | 'writable'> & { edition: Edition }): Promise<RustcRun | { kind: 'verdict'; verdict: Verdict }> {
-  const { command, options } = rustPlace(['rustc']);
-  const result = await context.runInTree(command, ['--edition', edition, '--error-format=json', '--json=artifacts', '--crate-name', 'block', '-A', 'dead_code', ...args], { ...options, ...more });
+  const result = await context.runInTree('rustc', ['--edition', edition, '--error-format=json', '--json=artifacts', '--crate-name', 'block', '-A', 'dead_code', ...args], { ...rustOptions(), ...more });
   const run = finish(result, 'rustc', 'apt-get install rustc');
   if (run.kind === 'verdict') return run;
   const diagnostics: Diagnostic[] = [];

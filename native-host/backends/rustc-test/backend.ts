@@ -1,5 +1,5 @@
 import { cargoPackage } from '../cargo-check/package.ts';
-import { rustPlace, rustTool } from '../cargo-check/toolchain.ts';
+import { rustOptions, rustTool } from '../cargo-check/toolchain.ts';
 import { judgeTests } from '../cargo-test/judge-tests.ts';
 import { readTests } from '../cargo-test/libtest.ts';
 import { counted } from '../decide.ts';
@@ -39,7 +39,7 @@ export default defineBackend({
       const linker = built.diagnostics.find(({ level, message }) => level === 'error' && /^link(?:er `|ing with )/.test(message));
       return linker === undefined ? judgeSnippet(built.diagnostics, WHOLE, text, source, context.toolVersion) : { kind: 'unknown', findings: [], reason: `nothing can be linked here: ${linker.message.split('\n')[0]}` };
     }
-    const result = await context.runInTree('/build/tests', ['--test-threads=2'], { ...rustPlace(['rustc']).options, writable });
+    const result = await context.runInTree('/build/tests', ['--test-threads=2'], { ...rustOptions(), writable });
     // A program that a signal ended is a result of the tests: it had begun, and the harness says what it came to.
     if (result.kind === 'killed') {
       const death = { signal: result.signal, thread: /^thread '([^\n]*)' (?:\(\d+\) )?has overflowed its stack/m.exec(result.stderr.text)?.[1] };

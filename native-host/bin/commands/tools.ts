@@ -9,6 +9,7 @@ async function list(options: { format: 'text' | 'json' }): Promise<void> {
   for (const tool of tools) {
     const languages = tool.languages.map((language) => LANGUAGES[language].title).join(', ');
     print(`${tool.title.padEnd(28)} ${(tool.version ?? 'not found').padEnd(14)} ${tool.check.padEnd(12)} ${languages}`);
+    if (tool.version !== null && tool.place !== undefined) print(`${' '.repeat(29)}${tool.place}`);
     if (tool.version === null) print(`${' '.repeat(29)}get it: ${tool.install}`);
   }
 }

@@ -1,0 +1,129 @@
+import { closeSync, existsSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { isRustupProxy } from './find-command.ts';
+import { SEARCH_PATH } from './launch.ts';
+import { compareVersions } from './versions.ts';
+
+/** The languages whose tools come as toolchains that lie beside the system's. */
+export type ToolFamily = 'rust' | 'go' | 'java' | 'haskell' | 'ada';
+
+/**
+ * Where version managers put their toolchains: folders whose subfolders are one version each, `~` the user's home, and
+ * where the programs lie in each. PATH is not looked at: a browser starts the host with a minimal one, and a project may
+ * have added to that of a terminal.
+ */
+const MANAGERS: Readonly<Record<ToolFamily, readonly (readonly [folder: string, bin: string])[]>> = {
+  rust: [['~/.rustup/toolchains', 'bin'], ['~/.asdf/installs/rust', 'bin'], ['~/.local/share/mise/installs/rust', 'bin']],
+  go: [
+    ['~/sdk', 'bin'], ['~/go/sdk', 'bin'], ['~/.goenv/versions', 'bin'], ['~/go/pkg/mod/golang.org', 'bin'], ['~/.asdf/installs/golang', 'go/bin'], ['~/.local/share/mise/installs/go', 'bin'],
+    ['~/.local', 'bin'], ['/usr/local', 'bin'], ['/usr/lib', 'bin'],
+  ],
+  java: [['~/.sdkman/candidates/java', 'bin'], ['~/.jenv/versions', 'bin'], ['~/.jdks', 'bin'], ['~/.asdf/installs/java', 'bin'], ['~/.local/share/mise/installs/java', 'bin'], ['/usr/lib/jvm', 'bin'], ['/opt', 'bin']],
+  haskell: [['~/.ghcup/ghc', 'bin'], ['~/.asdf/installs/haskell', 'bin'], ['/opt/ghc', 'bin']],
+  ada: [['~/.local/share/alire/toolchains', 'bin'], ['/opt/GNAT', 'bin']],
+};
+/** Of a folder that holds other things, too, which subfolders are toolchains. */
+const ONLY: Readonly<Record<string, RegExp>> = { '~/sdk': /^go/, '~/go/pkg/mod/golang.org': /^toolchain@/, '~/.local': /^go$/, '/usr/local': /^go/, '/usr/lib': /^go-\d/, '/opt': /jdk|java|temurin|corretto|zulu/i };
+
+/** Folders of programs that were put there one by one. */
+const PROGRAMS: Readonly<Record<ToolFamily, readonly string[]>> = { rust: ['~/.cargo/bin'], go: [], java: [], haskell: ['~/.cabal/bin', '~/.local/bin'], ada: [] };
+
+/** A command that was found in one of the places. */
+export interface Candidate {
+  /** Absolute path of the program, its links followed up to its folder. */
+  file: string;
+  /** What the sandbox has to be shown, read-only, so that it can run: its toolchain, or the program alone. */
+  shown: readonly { from: string; to: string }[];
+  /** The folder of the program inside of the sandbox. */
+  bin: string;
+  /** Does the name of its toolchain's folder tell the version? */
+  tellsVersion: boolean;
+}
+
+/**
+ * A command of a family in all known places: by groups, the system's first, in each the newest by its folder's name first,
+ * those whose name tells no version before all. One that others could have put there is left out.
+ */
+export function candidatesFor(command: string, family: ToolFamily | undefined, home: string = homedir()): Candidate[][] {
+  const system = SEARCH_PATH.map((folder) => join(folder, command)).find((file) => existsSync(file) && !isRustupProxy(file));
+  const groups: Candidate[][] = [system === undefined ? [] : [{ file: system, shown: [], bin: dirname(system), tellsVersion: false }]];
+  if (family === undefined) return groups;
+  const seen = new Set(system === undefined ? [] : [realpathSync(system)]);
+  const add = (files: readonly string[], candidate: (file: string) => Candidate | undefined): void => {
+    groups.push(files.flatMap((file) => {
+      if (!isOurs(file) || isRustupProxy(file)) return [];
+      const real = realpathSync(file);
+      const found = seen.has(real) ? undefined : candidate(file);
+      if (found === undefined) return [];
+      seen.add(real);
+      return [found];
+    }));
+  };
+  const at = (place: string): string => (place.startsWith('~/') ? join(home, place.slice(2)) : place);
+  for (const [place, bin] of MANAGERS[family]) {
+    const versions = namesIn(at(place)).filter((name) => ONLY[place]?.test(name) ?? true).toSorted(newestFirst);
+    add(versions.map((name) => join(at(place), name, bin, command)), (file) => inToolchain(file, bin));
+  }
+  for (const place of PROGRAMS[family]) add([join(at(place), command)], aloneIn);
+  return groups.filter((group) => group.length > 0);
+}
+
+/** A path as it is told: the home folder as `~`. */
+export const withoutHome = (path: string, home: string = homedir()): string => (path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path);
+
+/** The version in a folder's name: `9.6.4`, `go1.22.0`, `temurin-25-jdk`, `17`; no processor (`x86_64`) and no date. */
+const TOLD = /\d+(?:\.\d+)+|(?<=^|-)\d{1,2}(?=$|-[a-z])/;
+
+function newestFirst(a: string, b: string): number {
+  const [left, right] = [TOLD.exec(a)?.[0], TOLD.exec(b)?.[0]];
+  if (left === undefined || right === undefined) return Number(left !== undefined) - Number(right !== undefined) || (a < b ? -1 : 1);
+  return compareVersions(right, left);
+}
+
+const inSystem = (path: string): boolean => path.startsWith('/usr/');
+
+/** The whole toolchain is shown: under a name of ours, or in its own place where a script names that. */
+function inToolchain(file: string, bin: string): Candidate | undefined {
+  const root = realpathSync(file.slice(0, -`/${bin}/${basename(file)}`.length));
+  if (root === '/' || root === '/usr' || homedir().startsWith(root)) return undefined;
+  const tellsVersion = TOLD.test(file.slice(0, -`/${bin}/${basename(file)}`.length).split('/').at(-1) ?? '');
+  const program = join(root, bin, basename(file));
+  if (!existsSync(program)) return undefined;
+  if (inSystem(root)) return { file: program, shown: [], bin: dirname(program), tellsVersion };
+  const to = isProgram(realpathSync(program)) ? '/tools/toolchain' : root;
+  return { file: program, shown: [{ from: root, to }], bin: join(to, bin), tellsVersion };
+}
+
+/** Nothing else of its folder is shown: a script would need more, and does not count. */
+function aloneIn(file: string): Candidate | undefined {
+  const real = realpathSync(file);
+  return isProgram(real) ? { file, shown: [{ from: real, to: `/tools/own/${basename(file)}` }], bin: '/tools/own', tellsVersion: false } : undefined;
+}
+
+/** Is it machine code, and no script? */
+function isProgram(file: string): boolean {
+  const start = Buffer.alloc(4);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, start, 0, 4, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+  return ['7f454c46', 'cffaedfe', 'cafebabe'].includes(start.toString('hex'));
+}
+
+/** A file that is there and that belongs to this user or to root, and that not everybody can write. */
+function isOurs(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found?.isFile() === true && [0, process.getuid?.() ?? 0].includes(found.uid) && (found.mode & 0o002) === 0;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && ['ENOENT', 'ENOTDIR', 'EACCES'].includes(String(thrown.code))) return [];
+    throw thrown;
+  }
+}
