@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { Progress } from '../../shared/protocol.ts';
+import { securityFirst } from '../../shared/security-row.ts';
 import type { Check, CheckResult } from '../../shared/verdict.ts';
 import { Icon } from './icons.tsx';
 import { Text, Words } from './text.tsx';
@@ -72,16 +73,20 @@ function GroupRow({ results, check }: { results: readonly CheckResult[]; check: 
   );
 }
 
-/** What was checked, one line a check: verdict, extent, tool and version, time. The looks for what is unsafe are one line. */
+/**
+ * What was checked, one line a check: verdict, extent, tool and version, time. First stands what concerns security, as one
+ * line, with every flaw that some check found.
+ */
 export function Checklist({ results }: { results: readonly CheckResult[] }): VNode {
-  const security = results.filter(({ check }) => check === 'security');
-  const single = security.length > 1 ? results.filter(({ check }) => check !== 'security') : results;
+  const rows = securityFirst(results);
+  const security = rows.filter(({ check }) => check === 'security');
+  const single = security.length > 1 ? rows.filter(({ check }) => check !== 'security') : rows;
   return (
     <ul class="checks">
+      {single !== rows && <GroupRow check="security" results={security} />}
       {single.map((result) => (
         <Row key={`${result.backend} ${result.check}`} result={result} />
       ))}
-      {single !== results && <GroupRow check="security" results={security} />}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
+import { securityFirst } from '../../shared/security-row.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { VERSION } from '../../shared/version.ts';
 import { stateOf, type FileSet, type VerifiedFile } from './file-set.ts';
@@ -82,11 +83,12 @@ async function section(file: VerifiedFile, index: number, highlight: Highlight):
 
 const checklist = ({ results }: Report): string =>
   `<table><thead><tr><th scope="col">check</th><th scope="col">verdict</th><th scope="col">tool</th><th scope="col">time</th><th scope="col">extent</th></tr></thead><tbody>
-${results.map(checkRow).join('\n')}
+${securityFirst(results).map(checkRow).join('\n')}
 </tbody></table>`;
 
 function checkRow({ check, verdict, title, toolVersion, ms, cached }: CheckResult): string {
-  const tone = verdict.kind === 'refuted' ? 'bad' : verdict.kind === 'passed' || verdict.kind === 'proved' ? 'ok' : 'warn';
+  const warned = verdict.findings.some(({ severity }) => severity === 'warning');
+  const tone = verdict.kind === 'refuted' ? 'bad' : (verdict.kind === 'passed' || verdict.kind === 'proved') && !warned ? 'ok' : 'warn';
   const left = (verdict.notChecked ?? []).map((what) => `<br><span class="faint">not checked: ${escapeHtml(what)}</span>`).join('');
   return `<tr><td>${check}</td><td class="${tone}">${verdict.kind}</td><td>${escapeHtml(`${title} ${toolVersion ?? ''}`.trim())}</td><td class="figure">${cached ? 'cached' : formatMs(ms)}</td><td>${escapeHtml(verdictDetail(verdict))}${left}</td></tr>`;
 }

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
+import { securityFirst } from '../../shared/security-row.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
 import { printable } from './printable.ts';
 
@@ -35,12 +36,14 @@ export function checkLine(result: CheckResult): string {
   const tool = result.toolVersion === null ? result.title : `${result.title} ${result.toolVersion}`;
   const time = result.cached ? 'cached' : formatMs(result.ms);
   const detail = verdictDetail(result.verdict);
-  return `  ${result.check.padEnd(12)} ${result.verdict.kind.padEnd(11)} ${tool}, ${time}${detail === '' ? '' : ` - ${detail}`}`;
+  const warnings = result.verdict.kind === 'passed' ? result.verdict.findings.filter(({ severity }) => severity === 'warning').length : 0;
+  const said = warnings === 0 ? result.verdict.kind : `${result.verdict.kind}, ${warnings} warning${warnings === 1 ? '' : 's'}`;
+  return `  ${result.check.padEnd(12)} ${said.padEnd(11)} ${tool}, ${time}${detail === '' ? '' : ` - ${detail}`}`;
 }
 
 /** A report for a terminal: summary, checklist, findings with their lines, what was not checked. */
 export function reportText(report: Report, file: string): string {
-  const lines = [`${file}: ${report.summary.text} (${LANGUAGES[report.language].title}, ${formatMs(report.ms)})`, ...targetLines(report), ...report.results.map(checkLine), ...askedLines(report), ...evidenceLines(report, file)];
+  const lines = [`${file}: ${report.summary.text} (${LANGUAGES[report.language].title}, ${formatMs(report.ms)})`, ...targetLines(report), ...securityFirst(report.results).map(checkLine), ...askedLines(report), ...evidenceLines(report, file)];
   if (report.notChecked.length > 0) lines.push('', 'not checked:', ...report.notChecked.flatMap(({ what, how }) => [`  ${what}`, `    what would help: ${how}`]));
   return `${lines.map(printable).join('\n')}\n`;
 }
