@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import type { Reading } from './gcc/fragment.ts';
+import { unresolvedName, type Reading } from './gcc/fragment.ts';
 import { headersFor } from './gcc/std-names.ts';
 
 /** What a text of C or C++ needs and nobody has here, and what stands in for it so that the rest can be compiled. */
@@ -31,6 +31,28 @@ const ABSENT = `${PRIVATE}/absent`;
 const DEEP = `${ABSENT}/1/2/3/4/5/6/7/8`;
 /** Every declaration that stands in for another has this in its name, and so do a compiler's messages about it. */
 export const STAND_IN = 'claude_verify_';
+
+const CLANG_NAME = /^(?:unknown (?:type|class) name|use of undeclared (?:identifier|template)|no (?:template|type) named) '(?:.*::)?(\w+)'/;
+
+/** What a message of GCC or clang misses; a name only where `mayMiss` says that it may be declared elsewhere. */
+export function missingIn(message: string, mayMiss: boolean): Missing {
+  const header = /^(.+): No such file or directory$/.exec(message)?.[1] ?? /^'(.+)' file not found$/.exec(message)?.[1];
+  if (!mayMiss) return { header };
+  const [, of, member] = /^['‘](?:const )?(?:struct )?(?:claude_verify_)?(\w+)['’].* has no member named ['‘](\w+)['’]/.exec(message) ?? [];
+  const [, inClang, ofClang] = /^no member named '(\w+)' in '(?:const )?(?:struct )?(?:claude_verify_)?(\w+)'/.exec(message) ?? [];
+  const name = CLANG_NAME.exec(message)?.[1] ?? unresolvedName({ message });
+  const used = of !== undefined && member !== undefined ? { of, name: member } : ofClang !== undefined && inClang !== undefined ? { of: ofClang, name: inClang } : undefined;
+  return { header, name, member: used };
+}
+
+/** How many names a verdict lists. */
+const MOST_NAMES = 10;
+
+/** What a verdict says of a gap. */
+export const notCheckedIn = ({ headers, names }: Pick<Gap, 'headers' | 'names'>): string[] => [
+  ...headers.map((name) => `what depends on ${name}, which is not here`),
+  ...[...names.keys()].slice(0, MOST_NAMES).map((name) => `uses of \`${name}\`, which the block does not declare`),
+];
 
 const INCLUDED = /^[ \t]*#[ \t]*include[ \t]*[<"]([\w.+/-]+)[>"]/gm;
 

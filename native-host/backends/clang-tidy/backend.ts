@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { Finding } from '../../../shared/finding.ts';
+import { absentHeaders, layOut, missingIn, NO_GAP, notCheckedIn, widen, writeAround, type Gap } from '../c-gap.ts';
 import { flagsFor } from '../c-flags.ts';
 import { countLines, decide } from '../decide.ts';
 import { defineBackend, systemTool, type Obligation } from '../define.ts';
 import { finish } from '../finished-run.ts';
-import { isOfTheFrame, likelyReadings, type Reading } from '../gcc/fragment.ts';
+import { isOfTheFrame, isProgram, likelyReadings, unresolvedName, type Reading } from '../gcc/fragment.ts';
 import { pathArgument, rangeAt, treePath } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
 import { ANALYZER, checksFor, meaningOf, refutes } from './rules.ts';
@@ -22,39 +23,66 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run({ tree, file, limits }, context) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args, cpp } = flagsFor(tree, file.name);
     const { checks, from } = checksFor(tree, file.name);
-    const lint = async ({ text, include }: Reading) => {
+    const lint = async ({ text, ...reading }: Reading, gap: Gap) => {
       const folder = context.makeFolder();
       const place = text === undefined ? pathArgument(file.name) : `/private/${posix.basename(file.name)}`;
+      const around = layOut(reading, gap, cpp);
+      await writeAround(folder.path, around.files);
       if (text !== undefined) await writeFile(join(folder.path, posix.basename(file.name)), text);
-      const flags = [...args, ...include.flatMap((name) => ['-include', name]), '-x', cpp ? 'c++' : 'c', ...ANALYZER];
+      const flags = [...args, ...around.args, '-x', cpp ? 'c++' : 'c', ...ANALYZER];
       // A configuration on the command line is used instead of the project's file.
-      const line = ['--quiet', '--config={}', `--checks=${checks}`, '--header-filter=^$', place, '--', ...flags];
+      const line = ['--quiet', '--config={}', `--checks=${checks},${UNDECLARED}`, '--header-filter=^$', place, '--', ...flags];
       return finish(await context.runInTree('clang-tidy', line, { writable: [{ from: folder, to: '/private' }], limits: { wallMs: limits.deadlineMs } }), 'clang-tidy', INSTALL);
     };
     const [likeliest, ...others] = tree.kind === 'scratch' ? likelyReadings(file.text, cpp, file.name) : [{ include: [] }];
     let reading: Reading = likeliest;
-    let ended = await lint(reading);
-    for (const other of others) {
-      if (ended.kind === 'verdict' || !OTHER_MAY_HELP.test(faultIn(readMessages(ended.stdout))?.message ?? '')) break;
-      reading = other;
-      ended = await lint(reading);
+    let gap = NO_GAP;
+    let ended = await lint(reading, gap);
+    for (let tries = 0; tries < MOST_TRIES && ended.kind === 'finished'; tries += 1) {
+      const faults = readMessages(ended.stdout).filter(isFault);
+      if (faults.length === 0) break;
+      const mayMiss = gap.headers.length > 0 || (tree.kind === 'scratch' && !isProgram(file.text));
+      const other = OTHER_MAY_HELP.test(faults[0]?.message ?? '') ? others.shift() : undefined;
+      const wider = other === undefined ? widen(gap, faults.map(({ message }) => missingIn(message, mayMiss)), file.text, cpp) : undefined;
+      if (other === undefined && wider === undefined) break;
+      reading = other ?? reading;
+      gap = wider ?? gap;
+      ended = await lint(reading, gap);
     }
     if (ended.kind === 'verdict') return ended.verdict;
     const all = readMessages(ended.stdout);
     const said = reading.text === undefined ? all : all.filter((message) => !isOfTheFrame(message));
-    const fault = faultIn(said);
-    if (fault !== undefined) return { kind: 'unknown', findings: [], reason: `clang does not compile it: ${fault.message}` };
+    const fault = said.find(isFault);
+    const headers = absentHeaders(ended.stderr, gap);
+    const unknown = said.filter(({ check }) => check === UNDECLARED).flatMap((each) => unresolvedName(each) ?? []);
+    const names = [...new Set([...gap.names.keys(), ...unknown])];
+    const notChecked = notCheckedIn({ headers, names: new Map(names.map((name) => [name, null])) });
+    const told = notChecked.length === 0 ? {} : { notChecked };
+    const findings = said.flatMap((message) => toFinding(message, { file, tree }));
+    // A function that nothing declares may never return; what stands on a line with an unknown name may mean anything.
+    const isKnown = ({ range }: Finding): boolean => !names.some((name) => new RegExp(String.raw`\b${name}\b`).test(file.text.split('\n')[range.startLine - 1] ?? ''));
+    const weak = findings.map((finding) => (finding.severity === 'error' ? { ...finding, severity: 'warning' as const } : finding));
+    if (fault !== undefined) {
+      const reason = headers[0] === undefined ? `clang does not compile it: ${fault.message}` : `the header ${headers[0]} is not here`;
+      return { kind: 'unknown', findings: headers.length > 0 ? weak.filter(isKnown) : [], reason, ...told };
+    }
     if (ended.code !== 0 || /^Error/m.test(ended.stderr)) return { kind: 'crashed', findings: [], reason: 'clang-tidy did not end well' };
-    return decide(said.flatMap((message) => toFinding(message, { file, tree })), { extent: `${countLines(file.text)}, ${from}` });
+    return decide(unknown.length === 0 ? findings : weak, { extent: `${countLines(file.text)}, ${from}`, notChecked });
   },
 });
 
-const faultIn = (said: readonly Message[]): Message | undefined => said.find(({ check }) => check === 'clang-diagnostic-error');
+const isFault = ({ check }: Message): boolean => check === 'clang-diagnostic-error';
+
+/** So often a text is tried again, with more of what it misses or read in another way. */
+const MOST_TRIES = 4;
+
+/** Says which functions nothing declares; it is no finding of its own. */
+const UNDECLARED = 'clang-diagnostic-implicit-function-declaration';
 
 /** Faults that come of how a part was read; of names that are not known every reading complains. */
 const OTHER_MAY_HELP = /redefinition|redeclar|conflicting|ambiguous|not allowed here|expected/;

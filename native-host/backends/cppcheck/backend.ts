@@ -2,15 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
+import { notCheckedIn } from '../c-gap.ts';
+import { preprocess } from '../c-preprocessor.ts';
 import { flagsFor } from '../c-flags.ts';
 import { countLines, decide } from '../decide.ts';
 import { defineBackend, systemTool } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { likelyReadings } from '../gcc/fragment.ts';
 import { pathArgument, rangeAt, treePath } from '../tool-place.ts';
+import type { Tree } from '../tree.ts';
 import { readErrors, type CppcheckError } from './xml.ts';
 
 const INSTALL = 'apt-get install cppcheck';
+/** So many macros of headers that are not here are left out. */
+const MOST_MACROS = 6;
 /** What these say is that the text could not be read, not that it is wrong. */
 const UNREAD = ['syntaxError', 'internalAstError', 'internalError', 'unknownMacro', 'cppcheckError', 'preprocessorErrorDirective', 'noValidConfiguration', 'toomanyconfigs'];
 
@@ -34,7 +39,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run({ tree, file, limits }, { runInTree, makeFolder }) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args, cpp } = flagsFor(tree, file.name);
@@ -43,25 +48,57 @@ export default defineBackend({
     const folder = makeFolder();
     const place = text === undefined ? pathArgument(file.name) : `/private/${posix.basename(file.name)}`;
     if (text !== undefined) await writeFile(join(folder.path, posix.basename(file.name)), text);
-    const line = ['--xml', '--quiet', '--enable=warning,performance,portability', '--inline-suppr', `--language=${cpp ? 'c++' : 'c'}`, ...known, place];
-    const ended = finish(await runInTree('cppcheck', line, { writable: [{ from: folder, to: '/private' }], limits: { wallMs: limits.deadlineMs } }), 'cppcheck', INSTALL);
+    const ask = async (macros: readonly string[]) => {
+      const line = [
+        '--xml', '--quiet', '--enable=warning,performance,portability', '--inline-suppr', `--language=${cpp ? 'c++' : 'c'}`,
+        ...known, ...macros.map((name) => (new RegExp(String.raw`\b${name}\s*\(`).test(file.text) ? `-D${name}(...)=` : `-D${name}=`)), place,
+      ];
+      return finish(await runInTree('cppcheck', line, { writable: [{ from: folder, to: '/private' }], limits: { wallMs: limits.deadlineMs } }), 'cppcheck', INSTALL);
+    };
+    let ended = await ask([]);
+    const macros: string[] = [];
+    // A macro of a header that is not here is left out, and the rest is read.
+    while (ended.kind === 'finished' && macros.length < MOST_MACROS) {
+      const macro = unknownMacro(readErrors(ended.stderr) ?? []);
+      if (macro === undefined || macros.includes(macro)) break;
+      macros.push(macro);
+      ended = await ask(macros);
+    }
     if (ended.kind === 'verdict') return ended.verdict;
     const errors = readErrors(ended.stderr);
     if (errors === undefined || ended.code !== 0) return { kind: 'crashed', findings: [], reason: 'cppcheck did not say what it found' };
+    const conditions = preprocess(file.text, cpp);
+    const headers = absentIn(conditions.text, tree);
+    const notChecked = notCheckedIn({ headers, names: new Map(macros.map((name) => [name, null])) });
     const unread = errors.find(({ id }) => UNREAD.includes(id));
-    if (unread !== undefined) return { kind: 'unknown', findings: [], reason: `cppcheck cannot read it: ${unread.msg}` };
+    if (unread !== undefined) return { kind: 'unknown', findings: [], reason: `cppcheck cannot read it: ${unread.msg}`, ...(notChecked.length === 0 ? {} : { notChecked }) };
+    const at = file.text.split('\n').map((line) => line.length + 1);
+    const isUndecided = (line: number): boolean => conditions.isUndecided(at.slice(0, line - 1).reduce((sum, length) => sum + length, 0));
     const findings = errors.flatMap((error): Finding[] => {
       // The function is not the block's.
-      if (text !== undefined && error.id === 'missingReturn') return [];
+      if (error.severity === 'information' || (text !== undefined && error.id === 'missingReturn')) return [];
       const [place] = error.locations;
       const path = place === undefined ? undefined : treePath(place.file, tree);
       if (place === undefined || path === undefined) return [];
       const source = path === file.name ? file.text : (tree.text(path) ?? '');
-      return [{ file: path, range: rangeAt(source, place, 'code-points'), backend: 'cppcheck', ...contentOf(error) }];
+      const content = contentOf(error);
+      // Cppcheck tries conditions that a compiler's flags decide; what is wrong under one of them may never be compiled.
+      const isSure = macros.length === 0 && !(path === file.name && isUndecided(place.line));
+      const severity = content.severity === 'error' && !isSure ? 'warning' : content.severity;
+      return [{ file: path, range: rangeAt(source, place, 'code-points'), backend: 'cppcheck', ...content, severity }];
     });
-    return decide(findings, { extent: `${countLines(file.text)}, errors, warnings, performance and portability` });
+    return decide(findings, { extent: `${countLines(file.text)}, errors, warnings, performance and portability`, notChecked });
   },
 });
+
+/** Headers that a text includes by a name in quotes and that are no file of the tree: cppcheck goes on without them. */
+const absentIn = (text: string, { files }: Tree): string[] =>
+  [...new Set([...text.matchAll(/^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"/gm)].map(([, name = '']) => name))]
+    .filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name.replace(/^(?:\.\.?\/)+/, '')}`)));
+
+/** The name of a macro without which cppcheck cannot read on. */
+const unknownMacro = (errors: readonly CppcheckError[]): string | undefined =>
+  errors.flatMap(({ id, msg }) => (id === 'unknownMacro' ? (/If (\w+) is a macro/.exec(msg)?.[1] ?? []) : []))[0];
 
 function contentOf({ id, msg, cwe, severity, inconclusive }: CppcheckError): Pick<Finding, 'rule' | 'message' | 'severity' | 'category' | 'subcategory'> {
   const kind = KINDS.find(([name]) => name.test(id))?.[1] ?? { category: 'logic_error' as const };

@@ -1,14 +1,18 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
+import { absentHeaders, layOut, missingIn, NO_GAP, notCheckedIn, widen, writeAround, type Gap } from '../c-gap.ts';
 import { flagsFor } from '../c-flags.ts';
 import { countLines, decide } from '../decide.ts';
 import { defineBackend, systemTool } from '../define.ts';
 import { finish } from '../finished-run.ts';
-import { likelyReadings, type Reading } from '../gcc/fragment.ts';
+import { isProgram, likelyReadings, unresolvedName, type Reading } from '../gcc/fragment.ts';
 import { pathArgument } from '../tool-place.ts';
-import { missingHeader, placeOf, readDiagnostics, type GccDiagnostic } from '../gcc-json.ts';
+import { placeOf, readDiagnostics, type GccDiagnostic } from '../gcc-json.ts';
 
 const INSTALL = 'apt-get install gcc libc6-dev';
+
+/** So often a text is tried again, with more of what it misses or read in another way. */
+const MOST_TRIES = 6;
 
 /** On the path that is shown, these are wrong whatever else is true. */
 const REFUTES = /^-Wanalyzer-(double-free|double-fclose|use-after-free|free-of-non-heap|mismatching-deallocation|null-dereference|write-to-const|write-to-string-literal|va-|use-of-pointer-in-stale-stack-frame)/;
@@ -32,38 +36,60 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   applies: (tree, file) => file.endsWith('.c') && !flagsFor(tree, file).cpp,
-  async run({ tree, file, ...rest }, { runInTree }) {
+  async run({ tree, file, ...rest }, { runInTree, makeFolder }) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args } = flagsFor(tree, file.name);
-    const analyse = async ({ text, include }: Reading) => {
+    const analyse = async ({ text, ...reading }: Reading, gap: Gap) => {
       const source = text === undefined ? [pathArgument(file.name)] : ['-x', 'c', '-'];
-      const line = ['-fanalyzer', '-S', '-o', '/dev/null', '-Wno-analyzer-too-complex', '-fdiagnostics-format=json', ...args, ...include.flatMap((name) => ['-include', name]), ...source];
-      return finish(await runInTree('gcc', line, { ...(text === undefined ? {} : { stdin: text }), limits: { wallMs: rest.limits.deadlineMs } }), 'gcc', INSTALL);
+      const around = layOut(reading, gap, false);
+      const folder = makeFolder();
+      await writeAround(folder.path, around.files);
+      const line = ['-fanalyzer', '-S', '-o', '/dev/null', '-Wno-analyzer-too-complex', '-fdiagnostics-format=json', ...args, ...around.args, ...source];
+      const options = { writable: [{ from: folder, to: '/private' }], limits: { wallMs: rest.limits.deadlineMs }, ...(text === undefined ? {} : { stdin: text }) };
+      return finish(await runInTree('gcc', line, options), 'gcc', INSTALL);
     };
     const [likeliest, ...others] = tree.kind === 'scratch' ? likelyReadings(file.text, false, file.name) : [{ include: [] }];
-    let ended = await analyse(likeliest);
-    for (const reading of others) if (ended.kind === 'finished' && ended.code !== 0) ended = await analyse(reading);
+    let reading: Reading = likeliest;
+    let gap = NO_GAP;
+    let ended = await analyse(reading, gap);
+    for (let tries = 0; tries < MOST_TRIES && ended.kind === 'finished' && ended.code !== 0; tries += 1) {
+      const said = readDiagnostics(ended.stderr, 1) ?? [];
+      const mayMiss = gap.headers.length > 0 || (tree.kind === 'scratch' && !isProgram(file.text));
+      const wider = widen(gap, said.map(({ message }) => missingIn(message, mayMiss)), file.text, false);
+      const other = others.shift();
+      if (wider === undefined && other === undefined) break;
+      gap = wider ?? gap;
+      if (wider === undefined) reading = other ?? reading;
+      else if (other !== undefined) others.unshift(other);
+      ended = await analyse(reading, gap);
+    }
     if (ended.kind === 'verdict') return ended.verdict;
     const said = readDiagnostics(ended.stderr, 1);
     if (said === undefined) return { kind: 'crashed', findings: [], reason: 'gcc did not say what it found' };
-    const missing = said.flatMap((each) => missingHeader(each) ?? []);
-    if (missing[0] !== undefined) return { kind: 'unknown', findings: [], reason: `the header ${missing[0]} is not here` };
-    if (ended.code !== 0 || said.some(({ kind }) => kind.endsWith('error'))) return { kind: 'unknown', findings: [], reason: 'the code does not compile by itself' };
+    const headers = absentHeaders(ended.stderr, gap);
+    const unknown = said.filter(({ option }) => option === '-Wimplicit-function-declaration').flatMap((each) => unresolvedName(each) ?? []);
+    const notChecked = notCheckedIn({ headers, names: new Map([...gap.names.keys(), ...unknown].map((name) => [name, null])) });
+    if (ended.code !== 0 || said.some(({ kind }) => kind.endsWith('error'))) {
+      return { kind: 'unknown', findings: [], reason: headers[0] === undefined ? 'the code does not compile by itself' : `the header ${headers[0]} is not here`, ...(notChecked.length === 0 ? {} : { notChecked }) };
+    }
     const asked = { ...rest, tree, file };
     const found = said.filter(({ option }) => option?.startsWith('-Wanalyzer-'));
-    const verdict = decide(found.map((each): Finding => ({ ...placeOf(each, asked), ...contentOf(each) })), { extent: `${countLines(file.text)}, every path that GCC follows` });
+    // A function that nothing declares may never return, and then the path ends there.
+    const isSure = unknown.length === 0;
+    const findings = found.map((each): Finding => ({ ...placeOf(each, asked), ...contentOf(each, isSure) }));
+    const verdict = decide(findings, { extent: `${countLines(file.text)}, every path that GCC follows`, notChecked });
     return verdict.kind === 'refuted' ? { ...verdict, counterexamples: found.filter(refutes).flatMap(pathOf) } : verdict;
   },
 });
 
 const refutes = ({ option = '' }: GccDiagnostic): boolean => REFUTES.test(option);
 
-function contentOf(diagnostic: GccDiagnostic): Omit<Finding, 'file' | 'range'> {
+function contentOf(diagnostic: GccDiagnostic, isSure: boolean): Omit<Finding, 'file' | 'range'> {
   const { option = '', message, metadata } = diagnostic;
   const kind = KINDS.find(([name]) => name.test(option))?.[1] ?? { category: 'security_flaw' as const };
-  return { rule: option, backend: 'gcc-analyzer', message: metadata?.cwe === undefined ? message : `${message} (CWE-${metadata.cwe})`, severity: refutes(diagnostic) ? 'error' : 'warning', ...kind };
+  return { rule: option, backend: 'gcc-analyzer', message: metadata?.cwe === undefined ? message : `${message} (CWE-${metadata.cwe})`, severity: isSure && refutes(diagnostic) ? 'error' : 'warning', ...kind };
 }
 
 /** The path that the analyzer followed; nothing was run. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { absentHeaders, isUsualNode, NO_GAP, widen, type Gap, type Missing } from '../c-gap.ts';
+import { absentHeaders, isUsualNode, missingIn, NO_GAP, widen, type Gap, type Missing } from '../c-gap.ts';
 import { flagsFor } from '../c-flags.ts';
 import { countLines } from '../decide.ts';
 import { defineBackend, systemTool, type BackendContext } from '../define.ts';
@@ -87,7 +87,7 @@ async function fillGap(asked: Asked, reading: Reading, begun: Compiled, context:
   let gap = NO_GAP;
   let compiled = begun;
   for (let round = 0; round < MOST_ROUNDS && compiled.said.some(isError); round += 1) {
-    const wider = widen(gap, compiled.said.map((each) => missingIn(each, asked, reading, isPart || gap.headers.length > 0)), file.text, cpp);
+    const wider = widen(gap, compiled.said.map((each) => missesIn(each, asked, reading, isPart || gap.headers.length > 0)), file.text, cpp);
     if (wider === undefined) break;
     gap = wider;
     const next = await compile(asked, reading, gap, context);
@@ -97,16 +97,11 @@ async function fillGap(asked: Asked, reading: Reading, begun: Compiled, context:
   return { compiled, gap: { ...gap, headers: absentHeaders(compiled.stderr, gap) } };
 }
 
-function missingIn(diagnostic: GccDiagnostic, { file, flags: { cpp } }: Asked, reading: Reading, mayMiss: boolean): Missing {
-  const header = missingHeader(diagnostic);
-  const [, member, of] = /has no member named ['‘](\w+)['’]/.exec(diagnostic.message) === null ? [] : /^['‘](?:const )?(?:struct )?(?:claude_verify_)?(\w+)['’].*has no member named ['‘](\w+)['’]/.exec(diagnostic.message)?.toReversed() ?? [];
+/** A name of which the block itself shows that it is a mistake is not looked for elsewhere. */
+function missesIn(diagnostic: GccDiagnostic, { file, flags: { cpp } }: Asked, reading: Reading, mayMiss: boolean): Missing {
   const name = unresolvedName(diagnostic);
-  const isOwn = name === undefined || (isMistake(diagnostic, file.text, cpp, reading) && !isUsualNode(name));
-  return {
-    header,
-    name: mayMiss && !isOwn ? name : undefined,
-    member: mayMiss && member !== undefined && of !== undefined ? { of, name: member } : undefined,
-  };
+  const isOwn = name !== undefined && !isUsualNode(name) && isMistake(diagnostic, file.text, cpp, reading);
+  return missingIn(diagnostic.message, mayMiss && !isOwn);
 }
 
 async function versionOf({ limits }: Asked, context: BackendContext): Promise<number> {

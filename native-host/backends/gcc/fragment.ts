@@ -25,7 +25,7 @@ const UNRESOLVED = [
 const CLASH = /^conflicting types|redeclared|redefinition of|is ambiguous|conflicts with/;
 
 /** The name that a message misses, when it misses one: elsewhere it may be defined. */
-export function unresolvedName({ message }: GccDiagnostic): string | undefined {
+export function unresolvedName({ message }: Pick<GccDiagnostic, 'message'>): string | undefined {
   for (const pattern of UNRESOLVED) {
     const found = pattern.exec(message);
     if (found !== null) return found[1] ?? '';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { isUsualNode, STAND_IN, type Gap } from '../c-gap.ts';
+import { isUsualNode, notCheckedIn, STAND_IN, type Gap } from '../c-gap.ts';
 import { decide } from '../decide.ts';
 import { missingHeader, placeOf, type GccDiagnostic } from '../gcc-json.ts';
 import { treePath } from '../tool-place.ts';
@@ -21,9 +21,6 @@ interface Judged extends Asked {
   others: readonly (readonly GccDiagnostic[])[];
 }
 
-/** How many names a verdict lists. */
-const MOST_NAMES = 10;
-
 /**
  * An error refutes where it is one under every reading and does not follow from something that is not here: a header, a
  * name that another part of the program may declare, or a standard that this GCC does not have.
@@ -34,10 +31,7 @@ export function judge(asked: Judged): Verdict {
   const foreign = mayMiss ? said.flatMap((each) => (isOwnMistake(each, asked) ? [] : (unresolvedName(each) ?? []))) : [];
   const names = [...new Set([...gap.names.keys(), ...foreign])].filter((name) => name !== '' && !isUsualNode(name));
   const newer = [...new Set(said.filter(isError).flatMap((each) => needsNewer(each, newerIn(each, asked)) ?? []))];
-  const notChecked = [
-    ...gap.headers.map((name) => `what depends on ${name}, which is not here`),
-    ...names.slice(0, MOST_NAMES).map((name) => `uses of \`${name}\`, which the block does not declare`),
-  ];
+  const notChecked = notCheckedIn({ headers: gap.headers, names: new Map(names.map((name) => [name, null])) });
   const particulars = { extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
   const own = withoutNoise(said, asked);
   const errors = own.filter(isError);

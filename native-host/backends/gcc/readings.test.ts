@@ -6,6 +6,9 @@ import { discharge, type Frame } from '../../verify/obligation.ts';
 import { layScratchTree } from '../../verify/scratch-tree.ts';
 import { createToolFinder } from '../../verify/tool-version.ts';
 import type { Backend } from '../define.ts';
+import clangTidy from '../clang-tidy/backend.ts';
+import cppcheck from '../cppcheck/backend.ts';
+import gccAnalyzer from '../gcc-analyzer/backend.ts';
 import gcc from './backend.ts';
 import { PARTS, PUZZLES } from './fixtures/puzzles.ts';
 
@@ -81,5 +84,58 @@ describe.skipIf(!present)('GCC reads', () => {
     expect(verdict.kind, told(verdict)).toBe('refuted');
     expect(verdict.findings.filter(({ severity }) => severity === 'error').map(({ range }) => range.startLine), told(verdict)).toEqual([line]);
     expect(verdict.notChecked).toEqual(expect.arrayContaining([expect.stringMatching(/^what depends on \S+, which is not here$/)]));
+  }, 60_000);
+});
+
+const WITHOUT_HEADERS = `#include <stdio.h>
+#include <stdlib.h>
+#include "pool.h"
+
+POOL_API int keep(pool_t *pool, size_t size)
+{
+    char *text = malloc(size);
+    if (text == NULL) return -1;
+    POOL_FOREACH(pool, entry) {
+        printf("%d\\n", pool->count);
+    }
+    free(text);
+    text[0] = 'x';
+    return 0;
+}
+
+int table(int at)
+{
+    int values[4] = {0};
+    values[4] = at;
+    return values[0];
+}
+`;
+
+describe.skipIf(!present)('a header that is not here is left out, and what is found in the rest is kept', () => {
+  const simple = WITHOUT_HEADERS.replaceAll(/POOL_API |    POOL_FOREACH[^]*?    \}\n/g, '');
+  test.each([
+    ['gcc-analyzer', gccAnalyzer, simple, 10],
+    ['clang-tidy', clangTidy, simple, 10],
+    ['cppcheck', cppcheck, simple, 17],
+    ['cppcheck with macros', cppcheck, WITHOUT_HEADERS, 20],
+  ])('%s', async (_, backend, text, line) => {
+    const verdict = await ask(backend, 'a.c', text);
+    expect(verdict.findings.map(({ range }) => range.startLine), told(verdict)).toContain(line);
+    expect(verdict.notChecked, told(verdict)).toContain('what depends on pool.h, which is not here');
+  }, 60_000);
+
+  test('what a function of it may end is only a warning', async () => {
+    const text = '#include <stdlib.h>\n#include "fail.h"\n\nint first(int n) {\n  int *p = malloc(n * sizeof *p);\n  if (p == NULL) fail("no memory");\n  free(p);\n  if (n > 3) fail("many");\n  free(p);\n  return n;\n}\n';
+    for (const backend of [gccAnalyzer, clangTidy]) {
+      const verdict = await ask(backend, 'a.c', text);
+      expect(verdict.kind, told(verdict)).not.toBe('refuted');
+    }
+  }, 60_000);
+
+  test('cppcheck refutes nothing under a condition that the text does not decide', async () => {
+    const text = 'int f(void)\n{\n    int a[3] = {0};\n#ifdef WIDE\n    a[5] = 1;\n#endif\n    return a[0];\n}\n';
+    const verdict = await ask(cppcheck, 'a.c', text);
+    expect(verdict.kind, told(verdict)).toBe('passed');
+    expect((await ask(cppcheck, 'a.c', text.replace('#ifdef WIDE', '#if 1'))).kind).toBe('refuted');
   }, 60_000);
 });
