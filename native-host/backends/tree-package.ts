@@ -23,6 +23,8 @@ export interface Manifest {
   scripts: Readonly<Record<string, string>>;
   /** Is there a member of this name (`eslintConfig`, `jest`)? */
   has(member: string): boolean;
+  /** Its value; undefined where there is none. */
+  member(name: string): unknown;
 }
 
 const texts = z.record(z.string(), z.string());
@@ -73,7 +75,7 @@ export function manifestsFor(tree: Tree, file: string): Manifest[] {
     if (text === undefined) return [];
     const manifest = manifestSchema.safeParse(parseJson(text)).data ?? {};
     const { optionalDependencies, peerDependencies, devDependencies, dependencies, scripts = {} } = manifest;
-    return [{ folder, dependencies: { ...optionalDependencies, ...peerDependencies, ...devDependencies, ...dependencies }, scripts, has: (member: string) => Object.hasOwn(manifest, member) }];
+    return [{ folder, dependencies: { ...optionalDependencies, ...peerDependencies, ...devDependencies, ...dependencies }, scripts, has: (member: string) => Object.hasOwn(manifest, member), member: (name: string) => manifest[name] }];
   });
 }
 

@@ -3,6 +3,7 @@ import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
 import { programOf, runnerFolder, runNode } from '../script-runs.ts';
 import { manifestsFor, namesPackage } from '../tree-package.ts';
 import { TREE_ROOT } from '../tree.ts';
+import { standInFor } from '../vitest-scratch/stand-in.ts';
 
 const CONFIG = /^jest\.config\.(?:[cm]?[jt]s|json)$/;
 
@@ -17,7 +18,8 @@ export default defineBackend({
   over: 'tree',
   deadlineMs: 120_000,
   revision: 3,
-  applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'jest'),
+  // Where it is not installed claude-verify's own Vitest may stand in for it.
+  applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'jest') && standInFor(tree, file) === undefined,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');

@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineBackend, npmTool } from '../define.ts';
-import { testsFor, testsWaiting } from '../foreign-tests.ts';
+import { testsWaiting } from '../foreign-tests.ts';
 import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
 import { runNode } from '../script-runs.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { standInFor, type StandIn } from './stand-in.ts';
 
-const TOOLS = ['config.mjs', 'jest-globals.mjs'].map((name) => ({ from: fileURLToPath(new URL(name, import.meta.url)), to: `/tools/${name}` }));
+const TOOLS = ['config.mjs', 'jest-globals.mjs', 'globals.mjs'].map((name) => ({ from: fileURLToPath(new URL(name, import.meta.url)), to: `/tools/${name}` }));
 
-/** Runs tests written for Vitest or Jest beside a block without a project, with claude-verify's own Vitest (see README.md). */
+const TITLES = { vitest: 'Vitest', jest: 'Jest', mocha: 'Mocha' } as const;
+
+/** Runs tests written for Vitest, Jest or Mocha with claude-verify's own Vitest where their runner is not there (see README.md). */
 export default defineBackend({
   id: 'vitest-scratch',
   title: 'Tests, with Vitest',
@@ -18,27 +21,39 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 3,
-  applies: (tree) => tree.kind === 'scratch' && tree.dependencies.length === 0 && testsFor(tree, ['vitest', 'jest']).length > 0,
-  waiting: (tree) => testsWaiting(tree, testsFor(tree, ['vitest', 'jest'])),
+  revision: 4,
+  applies: (tree, file) => standInFor(tree, file) !== undefined,
+  waiting: (tree, file) => testsWaiting(tree, standInFor(tree, file)?.files ?? []),
   async run(obligation, context) {
-    const { tree } = obligation;
+    const { tree, file } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');
-    const files = testsFor(tree, ['vitest', 'jest']);
+    const asked = standInFor(tree, file.name);
+    if (asked === undefined) return { kind: 'vacuous', findings: [], reason: 'there are no tests' };
     const own = fileURLToPath(new URL('..', import.meta.resolve('vitest/package.json')));
-    const args = ['/tools/node_modules/vitest/vitest.mjs', 'run', ...files, '--config=/tools/config.mjs', '--configLoader=native', '--reporter=json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--maxWorkers=2'];
+    const args = [
+      '/tools/node_modules/vitest/vitest.mjs', 'run', ...asked.files, '--config=/tools/config.mjs', '--configLoader=native',
+      '--reporter=json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--maxWorkers=2',
+    ];
     const end = await runNode(context, args, { cwd: TREE_ROOT, readOnly: [...TOOLS, { from: own, to: '/tools/node_modules' }] });
-    return unlessMocked(await verdictOfReport(end, obligation, context, `of ${files.join(', ').slice(0, 200)}`), tree, files);
+    const extent = `of ${asked.files.join(', ').slice(0, 200)}${asked.runner === null ? '' : `, with claude-verify's own Vitest in place of ${TITLES[asked.runner]}, which is not installed`}`;
+    return unlessForeign(await verdictOfReport(end, obligation, context, extent), tree, asked);
   },
 });
 
-/** Jest itself moves these calls before the imports and finds files without their ending; nothing is said of tests that rest on that. */
-function unlessMocked(verdict: Verdict, tree: Tree, files: readonly string[]): Verdict {
-  if (verdict.kind !== 'refuted') return verdict;
-  const why = files.some((file) => /\bjest\.(?:mock|unmock|doMock|requireActual)\(/.test(tree.text(file) ?? ''))
-    ? 'they replace modules with jest.mock, which only Jest itself can do'
-    : verdict.findings.some(({ message }) => leadsToFile(message, tree)) ? 'they load files without their ending, which only Jest itself can do' : undefined;
-  return why === undefined ? verdict : { kind: 'unknown', findings: [], reason: `the tests could not be run: ${why}`, ...(verdict.tests === undefined ? {} : { tests: verdict.tests }) };
+/** What only the runner itself can do: nothing is said of tests that fail and may rest on that. */
+function unlessForeign(verdict: Verdict, tree: Tree, { files, runner, setting }: StandIn): Verdict {
+  const wanted = runner === null ? undefined : `what only ${TITLES[runner]} of the project can tell: \`npm install\``;
+  if (verdict.kind !== 'refuted') return verdict.kind === 'passed' || wanted === undefined ? verdict : { ...verdict, notChecked: [...(verdict.notChecked ?? []), wanted] };
+  const uses = (pattern: RegExp): boolean => files.some((file) => pattern.test(tree.text(file) ?? ''));
+  const says = (pattern: RegExp): boolean => verdict.findings.some(({ message }) => pattern.test(message));
+  const why = uses(/\bjest\.(?:mock|unmock|doMock|requireActual)\(/) ? 'they replace modules with jest.mock, which only Jest itself can do'
+    : verdict.findings.some(({ message }) => leadsToFile(message, tree)) ? 'they load files without their ending, which only Jest itself can do'
+    : uses(/@(?:vitest|jest)-environment\s+(?!node)/) || says(/\b(?:document|window|navigator|localStorage) is not defined/) ? "they need a browser's environment"
+    : runner === 'mocha' && uses(/\bthis\.\w/) ? 'they use what Mocha lends to a test as `this`'
+    : setting === undefined ? undefined : `the project sets ${setting}, which is not applied here`;
+  if (why === undefined) return verdict;
+  const reason = `the tests could not be run: ${why}`;
+  return { kind: 'unknown', findings: [], reason, ...(wanted === undefined ? {} : { notChecked: [wanted] }), ...(verdict.tests === undefined ? {} : { tests: verdict.tests }) };
 }
 
 /** Does a file that could not be found lie in the tree, under the same name with an ending? */
@@ -46,4 +61,3 @@ function leadsToFile(message: string, tree: Tree): boolean {
   const stem = /Cannot find module '(?:\.{0,2}\/)*([^'\n]+)'/.exec(message)?.[1]?.replace(/\.\w+$/, '');
   return stem !== undefined && tree.files.some((file) => file.replace(/\.\w+$/, '').endsWith(stem));
 }
-

@@ -1,11 +1,25 @@
+import { existsSync } from 'node:fs';
+
 /*
- * Read inside of the sandbox by claude-verify's own Vitest, for the tests beside a block without a project: names that
- * tests for Jest and Vitest take for granted are there, whatever they import them from.
+ * Read inside of the sandbox by claude-verify's own Vitest, for tests whose runner is not there: names that tests for
+ * Jest, Vitest and Mocha take for granted are there, whatever they import them from. Chai comes with Vitest.
  */
+const lent = existsSync('/project/node_modules/chai') || !existsSync('/tools/node_modules/chai') ? [] : [{ find: /^chai$/, replacement: '/tools/node_modules/chai/index.js' }];
+
 export default {
   root: '/project',
   cacheDir: '/tmp/vite',
-  resolve: { alias: [{ find: /^vitest$/, replacement: '/tools/node_modules/vitest/dist/index.js' }, { find: /^@jest\/globals$/, replacement: '/tools/jest-globals.mjs' }] },
+  resolve: {
+    alias: [
+      { find: /^vitest$/, replacement: '/tools/node_modules/vitest/dist/index.js' },
+      { find: /^(?:@jest\/globals|mocha)$/, replacement: '/tools/jest-globals.mjs' },
+      ...lent,
+    ],
+  },
   server: { fs: { strict: false } },
-  test: { include: ['**/*.{test,spec}.?(c|m)[jt]s?(x)'], globals: true, environment: 'node', setupFiles: ['/tools/jest-globals.mjs'], watch: false },
+  test: {
+    // The command line names the files.
+    include: ['**/*.?(c|m)[jt]s?(x)'],
+    globals: true, environment: 'node', setupFiles: ['/tools/globals.mjs'], watch: false,
+  },
 };

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
 
-/* What tests for Jest call `jest` is, for all that is used in short tests, what Vitest calls `vi`. */
-globalThis.jest = vi;
+/* What tests import from '@jest/globals' or 'mocha'; what `jest` is called there is, for all that short tests use, Vitest's `vi`. */
+const { it, test } = globalThis;
 
-export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi as jest };
+export { afterAll, afterEach, afterAll as after, beforeAll, beforeEach, beforeAll as before, describe, expect, it, test, vi as jest };
