@@ -1,11 +1,7 @@
-import { describe, expect, test, type TestContext } from 'vitest';
-import { languageOfFile } from '../../shared/language.ts';
-import type { CheckResult, Verdict } from '../../shared/verdict.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '../../shared/verdict.ts';
 import { compareVersions } from '../sandbox/versions.ts';
-import { discharge, type Frame } from '../verify/obligation.ts';
-import { layScratchTree } from '../verify/scratch-tree.ts';
-import { createToolFinder } from '../verify/tool-version.ts';
+import { askBackend } from '../verify/fixtures/ask-backend.ts';
 import type { Backend } from './define.ts';
 import ghc from './ghc/backend.ts';
 import gnat from './gnat/backend.ts';
@@ -21,31 +17,6 @@ import unittest from './unittest/backend.ts';
  * Right code for a newer tool is never refuted by an older one, and passes where the tool knows it. Which of the two is
  * seen depends on the tools of this machine; Debian's are old enough for the first.
  */
-const sandbox = await findSandbox();
-const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
-
-const frame: Frame = {
-  pool: { ask: () => Promise.reject(new Error('nothing is asked')), warm: () => Promise.resolve() },
-  cache: { get: () => undefined, put: () => undefined },
-  findTool: createToolFinder(),
-  ticks: () => performance.now(),
-  redact: (verdict) => Promise.resolve(verdict),
-  now: () => new Date(),
-  mayRunCode: true,
-  mayUseNetwork: false,
-  findSandbox,
-  admitRun: (_, perform) => perform(),
-};
-
-async function ask(backend: Backend, file: string, files: Record<string, string>, context: TestContext): Promise<CheckResult> {
-  const laid = await layScratchTree(new Map(Object.entries(files)));
-  const text = files[file] ?? '';
-  const result = await discharge(backend, { language: languageOfFile(file) ?? 'json', check: backend.check, file: { name: file, text }, focus: { startLine: 1, endLine: 1 }, limits: { deadlineMs: 60_000 }, tree: laid.tree }, frame, AbortSignal.any([]), laid);
-  await laid.remove();
-  if (result.verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(result.verdict.reason);
-  return result;
-}
-
 interface Sample {
   name: string;
   backend: Backend;
@@ -83,9 +54,9 @@ const SAMPLES: readonly Sample[] = [
   { name: 'type parameters of Python', backend: unittest, since: '3.12', file: 'test_block.py', text: 'import unittest\n\n\ndef first[T](all: list[T]) -> T:\n    return all[0]\n\n\nclass TestFirst(unittest.TestCase):\n    def test_first(self):\n        self.assertEqual(first([1]), 1)\n' },
 ];
 
-describe.skipIf(skip)('code for a newer tool', () => {
+describe('code for a newer tool', () => {
   test.for(SAMPLES)('$backend.id: $name', { timeout: 60_000 }, async ({ backend, since, file, text, more, passes = 'passed' }, context) => {
-    const { verdict, toolVersion } = await ask(backend, file, { [file]: text, ...more }, context);
+    const { verdict, toolVersion } = await askBackend(backend, file, { [file]: text, ...more }, context);
     expect(toolVersion).not.toBeNull();
     if (compareVersions(toolVersion ?? '', since) >= 0) return expect(verdict, toolVersion ?? '').toMatchObject({ kind: passes });
     expect(verdict, toolVersion ?? '').toMatchObject({ kind: 'unknown', reason: expect.stringMatching(/^needs a newer (?:rustc|Go|JDK|GNAT|GHC|Python): /) });
@@ -99,7 +70,7 @@ describe.skipIf(skip)('code for a newer tool', () => {
     [gnat, 'p.adb', 'procedure P is\n   X : Integer := "a";\nbegin\n   X := X + 1;\nend P;\n'],
     [ghc, 'block.hs', 'module Block (x) where\n\nx :: Int\nx = "a"\n'],
   ])('%s: what is wrong in every version is still refuted', { timeout: 60_000 }, async ([backend, file, text], context) => {
-    expect((await ask(backend, file, { [file]: text }, context)).verdict.kind).toBe('refuted');
+    expect((await askBackend(backend, file, { [file]: text }, context)).verdict.kind).toBe('refuted');
   });
 });
 

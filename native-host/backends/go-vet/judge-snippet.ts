@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide } from '../decide.ts';
-import { hasHollowBody, leavesOut } from '../rustc-snippet/reading.ts';
+import { hasHollowBody, leavesOut, omissionFinder } from '../rustc-snippet/reading.ts';
 import { tooOld } from '../needs-newer.ts';
 import { NEWER_GO } from './newer-go.ts';
 import { packageOf, type GoReading } from './snippet.ts';
@@ -33,8 +33,8 @@ export function judgeGoSnippet(findings: readonly Finding[], reading: GoReading,
   if (old !== undefined) return old;
   const lines = text.split(/\r?\n/);
   const whole = { named: packageOf(text) !== undefined, program: packageOf(text) === 'main' && /^func\s+main\s*\(/m.test(text) };
-  const gaps = leavesOut(text);
-  const hollow = gaps || hasHollowBody(text);
+  const isAtGap = omissionFinder(text);
+  const hollow = leavesOut(text) || hasHollowBody(text);
   const kept: Finding[] = [];
   const missing = new Set<string>();
   let consequences = 0;
@@ -42,7 +42,7 @@ export function judgeGoSnippet(findings: readonly Finding[], reading: GoReading,
     const name = outside(finding, lines, whole);
     const follows = (reading.as !== null || hollow) && CONSEQUENCE.test(finding.message);
     if (name !== undefined) missing.add(name);
-    else if (follows || (gaps && finding.category === 'syntax_error')) consequences += 1;
+    else if (follows || (finding.category === 'syntax_error' && isAtGap(finding.range.startLine))) consequences += 1;
     else kept.push(finding);
   }
   const names = [...missing].slice(0, 8).join(', ');

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide } from '../decide.ts';
-import { hasHollowBody, leavesOut } from '../rustc-snippet/reading.ts';
+import { hasHollowBody, leavesOut, omissionFinder } from '../rustc-snippet/reading.ts';
 import { tooOld } from '../needs-newer.ts';
 import { NEWER_JAVA } from './newer-java.ts';
 import { findingOf, type JavaDiagnostic } from './diagnostics.ts';
@@ -62,8 +62,8 @@ export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaR
   const extent = `${countLines(block.text)}${as === null ? '' : `, read as ${as}`}`;
   const old = tooOld(diagnostics.map(toFinding), NEWER_JAVA, { version, extent, textOf: (file) => (file === block.name ? before + text : textOf(file)) });
   if (old !== undefined) return old;
-  const gaps = leavesOut(text);
-  const hollow = gaps || hasHollowBody(text);
+  const isAtGap = omissionFinder(text);
+  const hollow = leavesOut(text) || hasHollowBody(text);
   const missing = new Set<string>();
   const later: JavaDiagnostic[] = [];
   let consequences = 0;
@@ -71,7 +71,7 @@ export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaR
     const name = outside(diagnostic, whole);
     if (name !== undefined) missing.add(name);
     else if (/is public, should be declared in a file named/.test(diagnostic.message)) consequences += 1;
-    else if (diagnostic.severity === 'error' && (((as !== null || hollow) && CONSEQUENCE.test(diagnostic.message)) || (gaps && isSyntax(diagnostic.message)))) consequences += 1;
+    else if (diagnostic.severity === 'error' && (((as !== null || hollow) && CONSEQUENCE.test(diagnostic.message)) || (isSyntax(diagnostic.message) && isAtGap(diagnostic.line)))) consequences += 1;
     else later.push(diagnostic);
   }
   const kept = later.filter(({ message, severity }) => missing.size === 0 || severity === 'warning' || !OF_THE_UNKNOWN.test(message));

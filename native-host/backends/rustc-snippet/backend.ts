@@ -7,7 +7,7 @@ import { newerReason } from '../needs-newer.ts';
 import { pathArgument, treePath } from '../tool-place.ts';
 import { rangeWithout } from './frame-shift.ts';
 import { judgeSnippet } from './judge-snippet.ts';
-import { hasMain, hasTests, isContinuation, NO_ITEM, statements, WHOLE, type Reading } from './reading.ts';
+import { declares, hasMain, hasTests, isContinuation, NO_ITEM, statements, WHOLE, type Reading } from './reading.ts';
 import { knows2024, runRustc, type Edition } from './run-rustc.ts';
 
 /** Compiles a file that belongs to no package, by itself. */
@@ -21,7 +21,7 @@ export default defineBackend({
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file) === undefined,
   names: ['compile'],
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
     const verdict = await judgeAs('2021', obligation, context);
     const edition = isTooOld(verdict);
@@ -47,17 +47,18 @@ async function judgeAs(edition: Edition, { file, tree }: Obligation, context: Ba
     pathOf: (named) => (named === '<anon>' ? name : treePath(named, tree ?? { files: [] })),
     text: (path) => (path === name ? reading.before + text : tree?.text(path)),
   });
+  const around = { version: context.toolVersion, elsewhere: (named: string) => tree?.files.some((path) => path !== name && path.endsWith('.rs') && declares(tree.text(path) ?? '', named)) ?? false };
   const whole = await compile(WHOLE);
   if (whole.kind === 'verdict') return whole.verdict;
   const stray = parserError(whole.diagnostics);
-  if (stray === undefined || !NO_ITEM.test(stray.message)) return judgeSnippet(whole.diagnostics, WHOLE, text, sourceFor(WHOLE), context.toolVersion);
+  if (stray === undefined || !NO_ITEM.test(stray.message)) return judgeSnippet(whole.diagnostics, WHOLE, text, sourceFor(WHOLE), around);
   const reading = statements(text);
   const body = await compile(reading);
   if (body.kind === 'verdict') return body.verdict;
   const error = parserError(body.diagnostics);
   if (error !== undefined && isContinuation(text, error.message)) return { kind: 'unknown', findings: [], reason: 'the block is a part of an expression' };
   const better = error === undefined || error.line > stray.line;
-  return better ? rangeWithout(judgeSnippet(body.diagnostics, reading, text, sourceFor(reading), context.toolVersion), reading) : judgeSnippet(whole.diagnostics, WHOLE, text, sourceFor(WHOLE), context.toolVersion);
+  return better ? rangeWithout(judgeSnippet(body.diagnostics, reading, text, sourceFor(reading), around), reading) : judgeSnippet(whole.diagnostics, WHOLE, text, sourceFor(WHOLE), around);
 }
 
 /** The first thing that the parser could not read. */

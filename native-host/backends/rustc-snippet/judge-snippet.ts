@@ -4,8 +4,8 @@ import { distinct, findingOf, speaks, type Diagnostic, type DiagnosticSource } f
 import { countLines, decide } from '../decide.ts';
 import { NEWER_RUST } from '../cargo-check/newer-rust.ts';
 import { tooOld } from '../needs-newer.ts';
-import { outside, type Outside } from './outside.ts';
-import { hasHollowBody, hasMain, leavesOut, METHOD_ALONE, type Reading } from './reading.ts';
+import { bringsNames, outside, type Outside, type Whole } from './outside.ts';
+import { hasHollowBody, hasMain, leavesOut, METHOD_ALONE, omissionFinder, type Reading } from './reading.ts';
 
 /** Complaints that a function made up around statements brings with it. */
 const OF_THE_FRAME = /the `\?` operator can only be used|expected `\(\)`|`await` is only allowed/;
@@ -14,26 +14,32 @@ const OF_THE_GAP = /implicitly returns `\(\)`|expected .+, found `\(\)`/;
 /** Codes of what a trait or a macro from elsewhere may bring: methods, implementations, types, an entry point of another kind. */
 const BROUGHT = new Set(['E0277', 'E0282', 'E0283', 'E0369', 'E0599', 'E0752']);
 
+/** Is it the parser that speaks? Of `...` it says that a range has no end. */
+const isParsers = ({ code }: Diagnostic): boolean => code === null || code.code === 'E0586';
+
 /** The verdict on a block without a project: what rests on names from elsewhere is not checked. */
-export function judgeSnippet(diagnostics: readonly Diagnostic[], reading: Reading, text: string, source: DiagnosticSource, version: string | null): Verdict {
+export function judgeSnippet(diagnostics: readonly Diagnostic[], reading: Reading, text: string, source: DiagnosticSource, { version, elsewhere = () => false }: { version: string | null; elsewhere?(name: string): boolean }): Verdict {
   const lines = (reading.before + text).split(/\r?\n/);
   const missing = new Map<string, Outside>();
   const findings: Finding[] = [];
   const gaps = leavesOut(text);
+  const isAtGap = omissionFinder(text);
   const hollow = gaps || hasHollowBody(text);
   let consequences = 0;
   const extent = `${countLines(text)}${reading.as === null ? '' : `, read as ${reading.as}`}`;
   const old = tooOld(diagnostics.filter(speaks).map((diagnostic) => findingOf(diagnostic, source)), NEWER_RUST, { version, textOf: (file) => source.text(file), extent });
   if (old !== undefined) return old;
+  const whole: Whole = { lines, isProgram: reading.as === null && hasMain(text), isDeclaredElsewhere: elsewhere };
+  const closed = whole.isProgram && !gaps && !bringsNames(diagnostics, whole);
   for (const diagnostic of diagnostics.filter(speaks)) {
     const finding = findingOf(diagnostic, source);
-    const beyond = outside(diagnostic, lines, reading.as === null && hasMain(text));
+    const beyond = outside(diagnostic, whole, closed);
     const framed = reading.as !== null && OF_THE_FRAME.test(finding.message);
-    const left = finding.severity === 'error' && ((gaps && diagnostic.code === null) || (hollow && OF_THE_GAP.test(finding.message)));
-    if (METHOD_ALONE.test(diagnostic.message)) missing.set('the type that the method belongs to', { name: 'the type that the method belongs to', suspicious: false });
+    const left = finding.severity === 'error' && ((isParsers(diagnostic) && isAtGap(finding.range.startLine)) || (hollow && OF_THE_GAP.test(finding.message)));
+    if (METHOD_ALONE.test(diagnostic.message)) missing.set('the type that the method belongs to', { name: 'the type that the method belongs to' });
     else if (beyond !== undefined) {
       missing.set(beyond.name, beyond);
-      if (beyond.suspicious) findings.push({ ...finding, severity: 'warning' });
+      if (beyond.shown !== undefined) findings.push({ ...finding, severity: beyond.shown });
     } else if (framed || left) consequences += 1;
     else findings.push(finding);
   }

@@ -37,7 +37,7 @@ export default defineBackend({
     if (built.kind === 'verdict') return built.verdict;
     if (!built.made) {
       const linker = built.diagnostics.find(({ level, message }) => level === 'error' && /^link(?:er `|ing with )/.test(message));
-      return linker === undefined ? judgeSnippet(built.diagnostics, WHOLE, text, source, context.toolVersion) : { kind: 'unknown', findings: [], reason: `nothing can be linked here: ${linker.message.split('\n')[0]}` };
+      return linker === undefined ? judgeSnippet(built.diagnostics, WHOLE, text, source, { version: context.toolVersion }) : { kind: 'unknown', findings: [], reason: `nothing can be linked here: ${linker.message.split('\n')[0]}` };
     }
     const result = await context.runInTree('/build/tests', ['--test-threads=2'], { ...rustOptions(), writable });
     // A program that a signal ended is a result of the tests: it had begun, and the harness says what it came to.
