@@ -5,9 +5,13 @@ import type { Tree } from './tree.ts';
 /** Names of files of tests in JavaScript and TypeScript. */
 export const TEST_FILE = /(?:\.|-|_|^)(?:test|spec)\.[cm]?[jt]sx?$/;
 
+const FOREIGN = /['"](?:mocha|bun:test|tape|tap|ava|uvu|chai|(?:jsr:)?@std\/(?:assert|expect|testing)[^'"]*|https:\/\/deno\.land\/std[^'"]*)['"]|\bDeno\.test\b/;
+
 /** Which runner a file of tests is written for, by what it imports or, without an import, by what it calls. */
 export function runnerOf(text: string): 'node' | 'vitest' | 'jest' {
-  if (/['"](?:node:)?test['"]/.test(text)) return 'node';
+  if (/(?:from\s*|require\s*\(\s*|import\s*\(?\s*)['"]node:test['"]/.test(text)) return 'node';
+  // Vitest plays these as well.
+  if (FOREIGN.test(text)) return 'jest';
   if (/['"]vitest['"]|\bvi\.\w+\(/.test(text)) return 'vitest';
   if (/['"]@jest\/globals['"]|\bjest\.\w+\(/.test(text)) return 'jest';
   return /\bexpect\s*\(/.test(text) || /^\s*(?:describe|it|test)(?:\.\w+)*\s*\(/m.test(text) ? 'jest' : 'node';
@@ -19,7 +23,11 @@ export function testsWaiting(tree: Tree, files: readonly string[]): string | und
   return amount === 0 ? undefined : counted(amount, 'test');
 }
 
+/** Does the text define the words of a runner itself? Then it is a program that runs its own tests. */
+export const isOwnRunner = (text: string): boolean => /(?:^|[\s;])(?:async\s+)?(?:function\*?|const|let|var)\s+(?:describe|it|test)\s*(?:[(=<]|:)/.test(text) && !/(?:const|let|var)\s+(?:describe|it|test)\s*=\s*(?:require|suite|\w+\.\w+)\b/.test(text);
+
 /** The files of tests of a scratch package that are for one of these runners. */
 export function testsFor(tree: Tree, runners: readonly string[]): string[] {
-  return tree.files.filter((file) => TEST_FILE.test(posix.basename(file)) && runners.includes(runnerOf(tree.text(file) ?? '')));
+  const isTest = (text: string): boolean => !isOwnRunner(text) && runners.includes(runnerOf(text));
+  return tree.files.filter((file) => TEST_FILE.test(posix.basename(file)) && isTest(tree.text(file) ?? ''));
 }

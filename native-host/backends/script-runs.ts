@@ -24,10 +24,15 @@ export function runnerFolder(tree: Tree, file: string, { files, member, package:
 
 const inSandbox = (folder: string): string => (folder === '' ? TREE_ROOT : `${TREE_ROOT}/${folder}`);
 
+type NodeOptions = Pick<RunOptions, 'cwd' | 'readOnly' | 'writable' | 'stdin'> & {
+  /** Wall time in ms where it is less than the check's. */
+  wallMs?: number;
+};
+
 /** Runs Node in the tree. */
-export function runNode({ runInTree }: BackendContext, args: readonly string[], options: Pick<RunOptions, 'cwd' | 'readOnly' | 'stdin'>): Promise<RunResult> {
+export function runNode({ runInTree }: BackendContext, args: readonly string[], { wallMs, ...options }: NodeOptions): Promise<RunResult> {
   const environment = { ...JAIL_ENVIRONMENT, NO_COLOR: '1', FORCE_COLOR: '0' };
-  return runInTree(JAIL_NODE, args, { ...options, environment, limits: LIMITS, readOnly: [nodeBind(), ...(options.readOnly ?? [])] });
+  return runInTree(JAIL_NODE, args, { ...options, environment, limits: { ...LIMITS, ...(wallMs === undefined ? {} : { wallMs }) }, readOnly: [nodeBind(), ...(options.readOnly ?? [])] });
 }
 
 /** The program of a package of the project, as a path in the sandbox. Throws when the package has none of that name: the frame found the package. */

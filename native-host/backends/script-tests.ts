@@ -30,15 +30,18 @@ const MESSAGE_UNITS = 2_000;
 /** The verdict of a run: failing tests are errors, a file that only lacks a package decides nothing, and no test at all is vacuous. */
 export function verdictOfRun({ tests, broken: unread }: ScriptRun, place: { tree: Tree; file: string }, extent: string): Verdict {
   const broken = unread.map(({ file, text }) => ({ file, text: withoutColours(text) }));
-  const lacking = broken.flatMap(({ file, text }) => missingPackage(text).map((name) => ({ file, name })));
-  const wrong = broken.filter(({ text }) => missingPackage(text).length === 0);
-  const failed = tests.filter(({ outcome }) => outcome === 'failed');
+  const lacking = broken.flatMap(({ file, text }) => missingThings(text, place.tree).map((name) => ({ file, name })));
+  const wrong = broken.filter(({ text }) => missingThings(text, place.tree).length === 0);
+  const unable = tests.filter(({ outcome, failure = '' }) => outcome === 'failed' && missingName(failure, place.tree) !== undefined);
+  const failed = tests.filter((test) => test.outcome === 'failed' && !unable.includes(test));
   const findings = [...failed.map((test) => ofTest(test, place)), ...wrong.map((each) => ofBroken(each, place))];
-  const notChecked = lacking.map(({ file, name }) => `Tests of ${file}: it needs "${name}", which is not installed`).toSorted();
+  const needed = [...new Set(unable.map(({ failure = '' }) => missingName(failure, place.tree) ?? ''))];
+  const notChecked = [...lacking.map(({ file, name }) => `Tests of ${file}: it needs ${notHere(name)}`), ...needed.map((name) => `tests that need \`${name}\`, which the code does not define`)].toSorted();
   const counts = { collected: tests.length, failed: failed.length, skipped: tests.filter(({ outcome }) => outcome === 'skipped').length };
   if (findings.length > 0) return { ...decide(findings, { extent: `${many(tests.length, 'test')}, ${extent}`, notChecked }), tests: counts };
   const [first] = lacking;
-  if (first !== undefined) return { kind: 'unknown', findings: [], reason: `tests could not be loaded: ${first.file} needs "${first.name}", which is not installed`, notChecked, tests: counts };
+  if (first !== undefined) return { kind: 'unknown', findings: [], reason: `tests could not be loaded: ${first.file} needs ${notHere(first.name)}`, notChecked, tests: counts };
+  if (needed.length > 0) return { kind: 'unknown', findings: [], reason: `the tests need \`${needed.join('`, `')}\`, which the code does not define`, notChecked, tests: counts };
   if (tests.length === 0) return { kind: 'vacuous', findings: [], reason: `no test was found, ${extent}`, tests: counts };
   if (counts.skipped === tests.length) return { kind: 'vacuous', findings: [], reason: `all of ${many(tests.length, 'test')} are skipped`, tests: counts };
   const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} of them skipped`;
@@ -53,6 +56,12 @@ export const withoutColours = (text: string): string => text.replace(COLOUR, '')
 
 const many = (count: number, noun: string): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
 
+/** Does a text of TypeScript or JavaScript declare the name, anywhere? */
+export const declaresName = (text: string, name: string): boolean => {
+  const word = name.replaceAll('$', String.raw`\$`);
+  return new RegExp(String.raw`\b(?:function\*?|class|const|let|var|enum|import)\s[^;=()]*(?<![\w$])${word}(?![\w$])`).test(text);
+};
+
 /** A path that a runner printed, relative to the tree; undefined when it lies elsewhere. */
 export function inTree(path: string): string | undefined {
   const plain = path.replace(/^file:\/\//, '');
@@ -66,6 +75,22 @@ const NOT_FOUND = /(?:Cannot find (?:package|module)|Failed to resolve import|Fa
 function missingPackage(text: string): string[] {
   const name = NOT_FOUND.exec(text)?.[1];
   return name === undefined || /^(?:[./#]|file:)/.test(name) ? [] : [name];
+}
+
+/** A package is installed, a file is there. */
+const notHere = (name: string): string => `"${name}", which is not ${/^[./]/.test(name) ? 'here' : 'installed'}`;
+
+/** What a file of tests needs and does not find: a package, or for a block without a project any file or name of other code. */
+function missingThings(text: string, tree: Tree): string[] {
+  const name = tree.kind === 'scratch' ? (NOT_FOUND.exec(text)?.[1]?.replace(/^(?:file:\/\/)?\/project\//, './') ?? missingName(text, tree)) : undefined;
+  return name === undefined ? missingPackage(text) : [name];
+}
+
+/** A name that a block without a project uses and no file beside it declares: other code may have it. */
+function missingName(text: string, tree: Tree): string | undefined {
+  const name = tree.kind === 'scratch' ? /(?:^|\n)\s*(?:Uncaught )?ReferenceError: ([\w$]+) is not defined/.exec(withoutColours(text))?.[1] : undefined;
+  const declared = name !== undefined && tree.files.some((file) => declaresName(tree.text(file) ?? '', name));
+  return declared ? undefined : name;
 }
 
 type Place = { tree: Tree; file: string };

@@ -32,7 +32,7 @@ function readSamples(file: string): Sample[] {
 }
 
 const pool = createWarmPool();
-const backends = (await loadBackends()).filter(({ check, effect }) => check === 'test' && effect === 'runs-code');
+const backends = (await loadBackends()).filter(({ id, check, effect }) => check === 'test' && effect === 'runs-code' && !id.startsWith('examples'));
 const verifier = createVerifier({
   backends,
   pool,

@@ -1,5 +1,6 @@
 import { defaultFileName, languageOfFile, LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
+import { isOwnRunner } from '../backends/foreign-tests.ts';
 import { mentionInComment, mentionInInfo, mentionsInText, related } from '../project/file-mentions.ts';
 import { problemWithPath } from '../project/inner-path.ts';
 import { fileNameFor } from './select.ts';
@@ -100,7 +101,7 @@ const TESTS: Partial<Record<LanguageId, RegExp>> = {
 function defaultName(code: string, language: LanguageId, suffix: string): string {
   const family = SCRIPTS.includes(language) ? 'typescript' : language;
   const [extension] = LANGUAGES[language].extensions;
-  if (TESTS[family]?.test(code) !== true) return `block${suffix}.${extension}`.replace('-', language === 'python' ? '_' : '-');
+  if (TESTS[family]?.test(code) !== true || (family === 'typescript' && isOwnRunner(code))) return `block${suffix}.${extension}`.replace('-', language === 'python' ? '_' : '-');
   if (language === 'python') return `test_block${suffix.replace('-', '_')}.py`;
   return language === 'go' ? `block${suffix.replace('-', '_')}_test.go` : `block${suffix}.test.${extension}`;
 }

@@ -16,6 +16,8 @@ test.each([
   ['python', 'def f():\n    """\n    >>> f()\n    1\n    """\n    return 1\n', '1 documented example'],
   ['typescript', 'test("a", () => { expect(1).toBe(1); });\nit("b", () => { expect(1).toBe(1); });', '2 tests'],
   ['javascript', 'import test from "node:test";\ntest("a", () => {});', '1 test'],
+  ['typescript', 'const f = (n: number): number => n;\nconsole.assert(f(1) === 1);\n', '1 assertion'],
+  ['python', 'assert 1 == 1\n', '1 assert'],
   ['rust', '#[test]\nfn a() { assert!(true); }', '1 test'],
   ['go', 'package a\n\nimport "testing"\n\nfunc TestA(t *testing.T) {}\n', '1 test'],
   ['c', '#include <assert.h>\nint main(void) { assert(1); }\n', '1 test program'],

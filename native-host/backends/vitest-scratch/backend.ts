@@ -7,7 +7,13 @@ import { TREE_ROOT, type Tree } from '../tree.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { standInFor, type StandIn } from './stand-in.ts';
 
-const TOOLS = ['config.mjs', 'jest-globals.mjs', 'globals.mjs'].map((name) => ({ from: fileURLToPath(new URL(name, import.meta.url)), to: `/tools/${name}` }));
+const shown = (from: string, to: string = from): { from: string; to: string } => ({ from: fileURLToPath(new URL(from, import.meta.url)), to: `/tools/${to}` });
+
+const TOOLS = [
+  ...['config.mjs', 'jest-globals.mjs', 'globals.mjs', 'deno.mjs', 'std-assert.mjs'].map((name) => shown(name)),
+  ...['tape', 'ava', 'uvu', 'uvu-assert', 'bun-test'].map((name) => shown(`foreign/${name}.mjs`)),
+  shown('../script-program/assertions.ts', 'assertions.ts'),
+];
 
 const TITLES = { vitest: 'Vitest', jest: 'Jest', mocha: 'Mocha' } as const;
 
@@ -21,7 +27,7 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 4,
+  revision: 5,
   applies: (tree, file) => standInFor(tree, file) !== undefined,
   waiting: (tree, file) => testsWaiting(tree, standInFor(tree, file)?.files ?? []),
   async run(obligation, context) {

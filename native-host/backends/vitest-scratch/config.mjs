@@ -13,6 +13,12 @@ export default {
     alias: [
       { find: /^vitest$/, replacement: '/tools/node_modules/vitest/dist/index.js' },
       { find: /^(?:@jest\/globals|mocha)$/, replacement: '/tools/jest-globals.mjs' },
+      { find: /^(?:expect|@std\/expect|jsr:@std\/(?:expect|testing\/bdd)(?:@.*)?)$/, replacement: '/tools/jest-globals.mjs' },
+      {
+        find: /^(?:(?:jsr:)?@std\/(?:assert|testing\/asserts)(?:@.*)?|https:\/\/deno\.land\/(?:std|x\/std)[^/]*\/(?:assert|testing)\/(?:mod|asserts|assert\w*)\.ts)$/,
+        replacement: '/tools/std-assert.mjs',
+      },
+      ...[[/^(?:tape|tap)$/, 'tape'], [/^ava$/, 'ava'], [/^uvu$/, 'uvu'], [/^uvu\/assert$/, 'uvu-assert'], [/^bun:test$/, 'bun-test']].map(([find, name]) => ({ find, replacement: `/tools/foreign/${name}.mjs` })),
       ...lent,
     ],
   },
@@ -20,6 +26,6 @@ export default {
   test: {
     // The command line names the files.
     include: ['**/*.?(c|m)[jt]s?(x)'],
-    globals: true, environment: 'node', setupFiles: ['/tools/globals.mjs'], watch: false,
+    globals: true, environment: 'node', setupFiles: ['/tools/globals.mjs', '/tools/deno.mjs'], watch: false,
   },
 };

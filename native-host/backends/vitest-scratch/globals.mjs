@@ -30,7 +30,10 @@ Object.assign(globalThis, {
 });
 
 /* Code that Node itself loads by `require` does not see the aliases of the configuration. */
-const LENT = { chai: '/tools/node_modules/chai/index.js', mocha: '/tools/jest-globals.mjs', '@jest/globals': '/tools/jest-globals.mjs' };
+const LENT = {
+  chai: '/tools/node_modules/chai/index.js', mocha: '/tools/jest-globals.mjs', '@jest/globals': '/tools/jest-globals.mjs', expect: '/tools/jest-globals.mjs',
+  tape: '/tools/foreign/tape.mjs', tap: '/tools/foreign/tape.mjs', ava: '/tools/foreign/ava.mjs', uvu: '/tools/foreign/uvu.mjs', 'uvu/assert': '/tools/foreign/uvu-assert.mjs', 'bun:test': '/tools/foreign/bun-test.mjs',
+};
 
 registerHooks({
   resolve(specifier, context, next) {
