@@ -7,6 +7,7 @@ import { treePath } from '../tool-place.ts';
 import type { Asked, Compiled } from './compile.ts';
 import { isClash, isMistake, isTopLevel, unresolvedName, type Reading } from './fragment.ts';
 import { needsNewer } from './newer.ts';
+import { isStandardWord } from './std-names.ts';
 import { isError, meaningOf } from './rules.ts';
 
 /** A reading of the block as it was compiled in the end. */
@@ -94,10 +95,25 @@ function isDoubtful(diagnostic: GccDiagnostic, asked: Judged, names: readonly st
   if (isOwnMistake(diagnostic, asked)) return false;
   if (unresolvedName(diagnostic) !== undefined || follows(diagnostic, asked, names)) return true;
   if (names.some((name) => MACRO.test(name)) && isSyntax(diagnostic)) return true;
+  if (isSyntax(diagnostic) && mayHoldMacro(diagnostic, asked)) return true;
   if (isClash(diagnostic) && clashesWithHeader(diagnostic, asked)) return true;
   // Statements may stand beside declarations in a block; what is wrong must be wrong as either.
   const isUnsure = reading.text !== undefined || isTopLevel(diagnostic);
   return isUnsure && others.some((said) => !said.some((each) => isSame(each, diagnostic)));
+}
+
+const DECLARING = String.raw`\b(?:int|char|long|short|unsigned|signed|float|double|bool|void|size_t|auto|u?int\d+_t|(?:struct|enum|union|class)\s+\w+)\b[\s*&]*`;
+
+/**
+ * May a word at the place be a macro? Where a header is not here every word may that neither the language nor its library
+ * nor the block declares; in a part of a file those that look like one.
+ */
+function mayHoldMacro(diagnostic: GccDiagnostic, asked: Judged): boolean {
+  const { own, before } = linesOf(diagnostic, asked);
+  const words = `${before}\n${own}`.replaceAll(/"(?:\\.|[^"\\])*"|\/\/.*/g, '').match(/\b[A-Za-z_]\w*\b/g) ?? [];
+  const { file: { text }, flags: { cpp }, gap } = asked;
+  const mayBe = (word: string): boolean => gap.headers.length > 0 || MACRO.test(word) || word.startsWith('__');
+  return words.some((word) => mayBe(word) && !isStandardWord(word, cpp) && !new RegExp(String.raw`${DECLARING}${word}\b|^[ \t]*#[ \t]*define[ \t]+${word}\b`, 'm').test(text));
 }
 
 const isSame = (a: GccDiagnostic, b: GccDiagnostic): boolean => a.message === b.message && a.locations[0]?.caret.line === b.locations[0]?.caret.line;

@@ -38,6 +38,7 @@ const IN_CPP: readonly Newer[] = [
       + 'float64_t float128_t bfloat16_t forward_like out_ptr inout_ptr start_lifetime_as expected move_only_function',
   },
   { what: 'a part of <chrono> of C++20', since: 14, names: 'zoned_time current_zone locate_zone time_zone get_tzdb utc_clock tai_clock gps_clock parse' },
+  { what: 'a member that C++23 added', since: 15, names: 'and_then or_else transform transform_error error_or append_range assign_range insert_range prepend_range push_range visit' },
   { what: 'the modules of the standard library', since: 15, line: /^\s*import\s+std\b/ },
   {
     what: 'C++26', since: 0,
@@ -65,4 +66,5 @@ export function needsNewer(diagnostic: GccDiagnostic, { line, text, cpp, version
 
 /** The name that a message says is not there, also where it is one of several words. */
 const missingName = (diagnostic: GccDiagnostic): string | undefined =>
-  /^(.+): No such file or directory$/.exec(diagnostic.message)?.[1] ?? unresolvedName(diagnostic)?.replace(/^.*::/, '');
+  /^(.+): No such file or directory$/.exec(diagnostic.message)?.[1]
+  ?? /^['‘][^'’]*\bstd::.* has no member named ['‘](\w+)['’]/.exec(diagnostic.message)?.[1] ?? unresolvedName(diagnostic)?.replace(/^.*::/, '');

@@ -101,3 +101,17 @@ export function headersFor(text: string, cpp: boolean): readonly string[] {
 
 /** The names of the standard library of C++ that are listed here. */
 export const STD_NAMES: ReadonlySet<string> = new Set(Object.values(CPP_NAMES).flatMap((names) => names.split(' ')));
+
+const C_WORDS = 'auto break case char const continue default do double else enum extern float for goto if inline int long register return '
+  + 'short signed sizeof static struct switch typedef union unsigned void volatile while NULL printf fprintf snprintf puts scanf '
+  + 'fopen fclose fgets stdin stdout stderr FILE malloc calloc realloc free exit abort atoi strlen strcmp strcpy strncpy strcat '
+  + 'memcpy memset memcmp strchr strdup assert size_t bool true false int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t '
+  + 'uint64_t uintptr_t intptr_t ptrdiff_t include define';
+const CPP_WORDS = 'class public private protected virtual override final template typename namespace using new delete this try catch '
+  + 'throw constexpr noexcept operator friend explicit mutable nullptr decltype static_cast dynamic_cast const_cast '
+  + 'reinterpret_cast std';
+const WORDS = new Set([...C_WORDS.split(' '), ...Object.values(POSIX_NAMES).flatMap((names) => names.split(' '))]);
+const ALL_WORDS = new Set([...WORDS, ...CPP_WORDS.split(' '), ...STD_NAMES]);
+
+/** Is a word one of the language or of its library, so that no header of a project has it for a macro? */
+export const isStandardWord = (word: string, cpp: boolean): boolean => (cpp ? ALL_WORDS : WORDS).has(word);
