@@ -113,7 +113,7 @@ function mayHoldMacro(diagnostic: GccDiagnostic, asked: Judged): boolean {
   const words = `${before}\n${own}`.replaceAll(/"(?:\\.|[^"\\])*"|\/\/.*/g, '').match(/\b[A-Za-z_]\w*\b/g) ?? [];
   const { file: { text }, flags: { cpp }, gap } = asked;
   const mayBe = (word: string): boolean => gap.headers.length > 0 || MACRO.test(word) || word.startsWith('__');
-  return words.some((word) => mayBe(word) && !isStandardWord(word, cpp) && !new RegExp(String.raw`${DECLARING}${word}\b|^[ \t]*#[ \t]*define[ \t]+${word}\b`, 'm').test(text));
+  return words.some((word) => mayBe(word) && !isStandardWord(word, cpp) && !new RegExp(String.raw`${DECLARING}${word}\b(?=\s*(?:[=;,)([{:]|$))|^[ \t]*#[ \t]*define[ \t]+${word}\b`, 'm').test(text));
 }
 
 const isSame = (a: GccDiagnostic, b: GccDiagnostic): boolean => a.message === b.message && a.locations[0]?.caret.line === b.locations[0]?.caret.line;
