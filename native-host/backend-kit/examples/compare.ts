@@ -46,6 +46,8 @@ const wordOf = (value: Value & { kind: 'number' | 'bool' }): string => (value.ki
 function mismatch(expected: Value, actual: Value): Agreement {
   if (actual.kind === 'null') return actual.word === 'void' ? 'unclear' : 'different';
   if (actual.kind === 'made') return unwrapped(actual) === undefined ? 'unclear' : agree(expected, unwrapped(actual) as Value);
+  // One of several results is not all of them.
+  if (actual.kind === 'list' && actual.bracket === '(') return 'unclear';
   const plain = ['number', 'string', 'bool', 'list'];
   return plain.includes(expected.kind) && plain.includes(actual.kind) ? 'different' : 'unclear';
 }

@@ -77,6 +77,16 @@ function codeRegions(lines: readonly DocLine[], { language, declarations, origin
         if (isCode || redefines) regions.push({ lines: inner, skipped: redefines || NOT_RUN.test(info) });
       } else if (!['text', 'txt', 'plaintext', 'console', 'output', 'sh', 'bash', 'pycon', 'markdown', 'md'].includes(info)) regions.push({ lines: inner, skipped: true });
       at = end;
+    } else if (/^\s*[@\\]code\b/.test(text)) {
+      const close = lines.findIndex((line, index) => index > at && /^\s*[@\\]endcode\b/.test(line.text));
+      const end = close < 0 ? lines.length : close;
+      regions.push({ lines: lines.slice(at + 1, end), skipped: false });
+      at = end;
+    } else if (language === 'go' && origin === 'code' && /^(?:\t| {2,})\S/.test(text)) {
+      const next = lines.findIndex((line, index) => index > at && !/^(?:\t| {2,}|$)/.test(line.text));
+      const end = next < 0 ? lines.length : next;
+      regions.push({ lines: lines.slice(at, end).map((line) => ({ ...line, text: line.text.trim() })), skipped: false });
+      at = end - 1;
     } else if (/^\s*@example\b/.test(text)) {
       const next = lines.findIndex((line, index) => index > at && /^\s*@\w+/.test(line.text));
       const inner = lines.slice(at, next < 0 ? lines.length : next).map((line) => ({ ...line, text: line.text.replace(/^\s*@example\s*/, '') }));

@@ -7,7 +7,7 @@ const SAYS = String.raw`(?:expected output|expected|output|result|returns?|print
 const SYMBOL = new RegExp(String.raw`\s*[\x60*_]*\s*;?\s*(?:(?://|#|--|/\*)\s*(?:${ARROW}|${SAYS}\s*[:=]?(?!\w)|={2,3})?|${ARROW}|===?|≡|=(?!=))\s*(?:${SAYS}\s*:?(?!\w)\s*)?`, 'iy');
 const VERBS = String.raw`(?:returns?|gives?|yields?|equals?|is equal to|evaluates? to|produces?|results? in|outputs?|prints?|becomes?|logs?)`;
 const WORDS = new RegExp(String.raw`[\s\x60*_"]*,?\s*(?:(?:it|this|we|you|that)\s+)?(?:(?:should|must|will|shall|has to|needs to|ought to)\s+(?:always\s+|then\s+|still\s+)?(?:be|${VERBS})|(?:is\s+)?expected to\s+(?:be|${VERBS})|${VERBS}|is|gets you|get)(?!\w)\s*:?\s*(?:exactly\s+)?(?:(?:the|a|an)\s+)?(?:(?:value|number|string|text|list|array|vector|tuple|integer|boolean|result|dict|dictionary|object|map|set|slice)\s+(?:of\s+)?)?`, 'iy');
-const RAISES = new RegExp(String.raw`[\s\x60*_]*[,;]?\s*(?:(?://|#)\s*)?(?:${ARROW}\s*)?(?:it\s+)?(?:(?:should|must|will|shall)\s+)?(?:raises?|throws?|panics?(?: with)?)(?!\w)\s*:?\s*(?:an?\s+|the\s+)?[\x60*_]*((?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Iteration|Exit))?`, 'iy');
+const RAISES = new RegExp(String.raw`[\s\x60*_]*[,;]?\s*(?:(?://|#)\s*)?(?:${ARROW}\s*)?(?:it\s+)?(?:(?:should|must|will|shall)\s+)?(?:raises?|throws?|panics?(?: with)?|returns?(?=\s+(?:an?\s+|the\s+)?(?:non-nil\s+)?err(?:or)?\b(?!\()))(?!\w)\s*:?\s*(?:an?\s+|the\s+)?[\x60*_]*((?:[A-Za-z_]\w*(?:\.|::))*(?:[A-Z]\w*(?:Error|Exception|Interrupt|Iteration|Exit)|(?:invalid_argument|out_of_range|(?:runtime|logic|domain|length|overflow|underflow|range)_error)))?`, 'iy');
 const EMPTY: Readonly<Record<string, Value>> = {
   list: { kind: 'list', items: [], bracket: '[' }, array: { kind: 'list', items: [], bracket: '[' }, vector: { kind: 'list', items: [], bracket: '[' }, slice: { kind: 'list', items: [], bracket: '[' },
   string: { kind: 'string', value: '' }, text: { kind: 'string', value: '' }, dict: { kind: 'map', entries: [] }, object: { kind: 'map', entries: [] }, map: { kind: 'map', entries: [] },
@@ -48,7 +48,7 @@ export function readExpectation(text: string, at: number, asserts = false): Read
     const tail = text.slice(end);
     const named = raises[1] ?? '';
     if (RETRACTS.test(withoutQuoted(tail.split('\n', 1)[0] ?? '').replace(/^[`*_\s]*(?:if|when|because)\b.*$/i, ''))) return undefined;
-    return named === '' && !/^(?:[`*_\s]*(?:error|exception)?[`*_]*\s*(?:$|[.,;)\n]|because|since))/i.test(tail) ? undefined : { expected: { kind: 'raises', name: named.split('.').at(-1) ?? '' }, end };
+    return named === '' && !/^(?:[`*_\s]*(?:error|exception)?[`*_]*\s*(?:$|[.,;)\n]|because|since))/i.test(tail) ? undefined : { expected: { kind: 'raises', name: named.split(/\.|::/).at(-1) ?? '' }, end };
   }
   const connected = asserts ? matchAt(/\s*,\s*|\)\s*\.\s*(?:toBe|toEqual|toStrictEqual|to\.(?:equal|eql|deep\.equal|be))\(\s*/y, text, at) : undefined;
   const symbol = connected ?? matchAt(SYMBOL, text, at);
@@ -93,6 +93,13 @@ const isBareText = (text: string): boolean => !TYPE_WORDS.test(text) && !abbrevi
 const restOfLine = (text: string, at: number): string => withoutQuoted(text.slice(at).split('\n', 1)[0] ?? '');
 
 function whole(text: string, end: number, { value, text: shown }: { value: Value; text: string }): ReadExpectation | undefined {
+  const more = /^[^\S\n]*,[^\S\n]*(?![`*_]*[A-Za-z_$][\w$.]*\()/.exec(text.slice(end));
+  const next = more === null ? undefined : readValue(text, end + more[0].length);
+  if (next !== undefined && next.value.kind !== 'made') {
+    // Several results.
+    const items = value.kind === 'list' && value.bracket === '(' && !shown.startsWith('(') ? value.items : [value];
+    return whole(text, next.end, { value: { kind: 'list', bracket: '(', items: [...items, next.value] }, text: `${shown}, ${text.slice(end + (more?.[0].length ?? 0), next.end)}` });
+  }
   const rest = text.slice(end);
   if (!TAIL.test(rest)) return undefined;
   if (RETRACTS.test(restOfLine(text, end).replace(/^[^A-Za-z]*(?:and|while|whereas)\s.*$/i, ''))) return undefined;

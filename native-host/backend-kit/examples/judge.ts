@@ -90,7 +90,7 @@ const described = (type: string, message: string): string => (message === '' ? t
 function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, confirmed: boolean): Judged {
   const { expected, target } = example;
   const { value, shown, text, printed, after } = outcome;
-  const fails: Judged = { kind: 'fails', actual: shown === '' ? text : shown, line: null, sure: true };
+  const fails: Judged = { kind: 'fails', actual: shown === '' ? print(value) : shown, line: null, sure: true };
   const decided = (agreement: Agreement): Judged => (agreement === 'same' ? { kind: 'holds' } : agreement === 'different' ? fails : { kind: 'unclear', why: 'the two cannot be compared' });
   switch (expected.kind) {
     case 'raises':

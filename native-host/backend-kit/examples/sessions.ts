@@ -2,7 +2,7 @@ import type { LanguageId } from '../../../shared/language.ts';
 import type { Declarations, Declared } from './declarations.ts';
 import type { Example, Expected, Origin } from './example.ts';
 import { isDenied, readExpectation } from './expectations.ts';
-import { abbreviates, balanced, findCalls, strangeNames, withoutQuoted } from './expressions.ts';
+import { abbreviates, balanced, findCalls, splitArguments, strangeNames, withoutQuoted } from './expressions.ts';
 import { readSource, type DocLine } from './source.ts';
 import { wholeValue } from './values.ts';
 
@@ -48,7 +48,7 @@ export function examplesOfStatements(lines: readonly DocLine[], setting: Setting
     }
     if (!isStatement(code)) continue;
     const bare = code.replace(/;\s*$/, '').trim();
-    const asserted = assertedIn(bare, setting, local);
+    const asserted = assertedIn(bare, setting, local, setup);
     const printed = PRINTS.map((pattern) => pattern.exec(bare)?.[1]?.trim()).find((inner) => inner !== undefined && inner !== '');
     const assigned = ASSIGNS.exec(bare);
     const expression = printed ?? (assigned === null ? bare : bare.slice(assigned[0].length)).trim();
@@ -90,7 +90,8 @@ function whollyCalled(expression: string, { declarations }: Setting, local: Read
 
 /** An expression of names that earlier statements made: it shows what the last function of the text did to them. */
 function mentioned(expression: string, setup: readonly string[], { functions }: Declarations): Omit<Found, 'expected'> | undefined {
-  if (wholeValue(expression) !== undefined) return undefined;
+  const constant = wholeValue(expression);
+  if (constant !== undefined && constant.kind !== 'made') return undefined;
   const last = [...setup, expression].findLast((code) => functions.some(({ name }) => calls(code, name)));
   const target = functions.find(({ name }) => last !== undefined && calls(last, name));
   return target === undefined ? undefined : { call: expression, target };
@@ -100,11 +101,11 @@ const calls = (code: string, name: string): boolean => new RegExp(`(?<![\\w$])${
 
 const ASSERTS = /^(?:assert\b(?!\.)|(?:console\.)?assert(?:!|\.ok)?\(|assert_eq!\(|(?:Assertions\.|Assert\.|assert\.)?(?:assertEquals|assertEqual|equal|deepEqual|strictEqual|deepStrictEqual|Equal)\(|(?:EXPECT|ASSERT)_EQ\(|expect\()/;
 
-function assertedIn(code: string, setting: Setting, local: ReadonlySet<string>): Found | undefined {
+function assertedIn(code: string, setting: Setting, local: ReadonlySet<string>, setup: readonly string[]): Found | undefined {
   const head = ASSERTS.exec(code)?.[0];
   if (head === undefined) return undefined;
   const [call] = findCalls(code, setting.declarations, local);
-  if (call === undefined) return undefined;
+  if (call === undefined) return assertedOfNames(code.slice(head.length), setting, local, setup);
   const before = code.slice(head.length, call.start).trim();
   const taken = { call: call.text, target: call.target, ...(call.args === undefined ? {} : { args: call.args }) };
   if (before === '' || before === '(') {
@@ -116,6 +117,18 @@ function assertedIn(code: string, setting: Setting, local: ReadonlySet<string>):
   // JUnit's order: what is expected comes first.
   const value = before.endsWith(',') ? wholeValue(before.slice(0, -1).replace(/^\(|,\s*$/g, '')) : undefined;
   return value === undefined ? undefined : { ...taken, expected: { kind: 'value', value, text: before.slice(0, -1).trim() } };
+}
+
+/** An assertion about what statements before it have made. */
+function assertedOfNames(inner: string, { declarations }: Setting, local: ReadonlySet<string>, setup: readonly string[]): Found | undefined {
+  const plain = inner.trim().replace(/\)\s*$/, '');
+  const equal = /^([\w$.[\]()]+)\s*={2,3}\s*(.+)$/s.exec(inner.trim());
+  const parts = equal === null ? splitArguments(plain) : [equal[1] ?? '', equal[2] ?? ''];
+  const [one = '', two = ''] = parts;
+  const value = wholeValue(two) ?? wholeValue(two.replace(/\)$/, ''));
+  if (value === undefined || parts.length < 2 || strangeNames(one, declarations, local).length > 0) return undefined;
+  const called = mentioned(one, setup, declarations);
+  return called === undefined ? undefined : { ...called, expected: { kind: 'value', value, text: two } };
 }
 
 function statementsIn(lines: readonly DocLine[], language: LanguageId): Statement[] {

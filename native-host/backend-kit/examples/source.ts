@@ -191,7 +191,7 @@ function docsOf(text: string, masked: string, comments: readonly Comment[]): Doc
       open = undefined;
       continue;
     }
-    const own = { text: comment.body.replace(/^[/!]?[ \t]?/, '').trimEnd(), line };
+    const own = { text: comment.body.replace(/^[/!]? ?/, '').trimEnd(), line };
     if (open !== undefined && open.line === line - 1 && open.column === column) open.doc.lines.push(own);
     else {
       open = { doc: { kind: 'comment', lines: [own] }, line, column };

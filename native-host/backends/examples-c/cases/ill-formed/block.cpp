@@ -1,0 +1,2 @@
+// half(4) == 2
+int half(int n) { return n / ; }

@@ -1,0 +1,6 @@
+public class Texts {
+    // half(4) == 2
+    static int half(int n) {
+        return n / ;
+    }
+}
