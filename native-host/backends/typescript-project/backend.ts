@@ -23,7 +23,7 @@ export default defineBackend({
   names: ['tsc', 'typecheck'],
   deadlineMs: 60_000,
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url), heapMib: 3_072 },
-  revision: 3,
+  revision: 4,
   applies: (tree, file) => foldersAbove(file).some((folder) => ['tsconfig.json', 'jsconfig.json', 'package.json'].some((name) => tree.files.includes(inFolder(folder, name)))),
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('asked without a tree');
