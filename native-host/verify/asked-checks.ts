@@ -18,7 +18,9 @@ export function askedChecks(
 ): AskedCheck[] {
   const state = (own: readonly CheckResult[]): AskedCheck['state'] =>
     own.some(({ verdict }) => verdict.kind === 'refuted') ? 'failed' : own.length > 0 && own.every(held) ? 'held' : 'open';
-  const isMeant = ({ name, backends: own }: AskedCheck): boolean => own.length > 0 || isForLanguage(backends, language, name);
+  // An optional check that is known here and has nothing to do for this file is not missing.
+  const isMeant = ({ name, required: must, backends: own }: AskedCheck): boolean =>
+    own.length > 0 || (must ? isForLanguage(backends, language, name) : !isKnown(backends, name));
   return [...required.map((name) => ({ name, required: true })), ...optional.map((name) => ({ name, required: false }))].map(({ name, required: must }) => {
     const own = results.filter(({ backend: id }) => answersTo(backends.find((backend) => backend.id === id) ?? unknownBackend(id), name));
     return { name, required: must, backends: own.map(({ backend }) => backend), state: state(own) };
@@ -27,9 +29,12 @@ export function askedChecks(
 
 /** One list is for all files of a project: a check that other languages have is not missing in a file of this one. */
 function isForLanguage(backends: readonly Backend[], language: LanguageId, name: string): boolean {
-  const answering = backends.filter((backend) => backend.id !== 'command' && answersTo(backend, name));
-  return answering.length === 0 || answering.some(({ languages }) => languages.includes(language));
+  return !isKnown(backends, name) || backends.some((backend) => isNamed(backend, name) && backend.languages.includes(language));
 }
+
+const isNamed = (backend: Backend, name: string): boolean => backend.id !== 'command' && answersTo(backend, name);
+
+const isKnown = (backends: readonly Backend[], name: string): boolean => backends.some((backend) => isNamed(backend, name));
 
 /** A backend that was made for one tree, a command of the project's own, is known by its id alone. */
 function unknownBackend(id: string): Backend {

@@ -1,8 +1,10 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Check } from '../../../shared/verdict.ts';
+import { placeUnderTest } from '../../backend-kit/under-test.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
+import { readPrintedTests, readStacks, type PrintedTest } from './test-output.ts';
 
 /** Places beyond this many are not told apart. */
 const MOST_PLACES = 50;
@@ -32,26 +34,85 @@ export function calm(output: string): string {
     .replaceAll(/\/tmp\/[\w./-]+/g, '/tmp/…');
 }
 
-/** What a command that failed says: a finding at each place of the tree that it names, else its last lines at the file's start. */
-export function findingsOf(output: string, name: string, asked: { file: { name: string; text: string }; tree: Tree; backend: string }, status: string): Finding[] {
-  const { file, tree, backend } = asked;
+/** What a command is asked about. */
+export interface CommandScene {
+  file: { name: string; text: string };
+  tree: Tree;
+  backend: string;
+}
+
+/**
+ * What a command that failed says: a finding for each test that it reports as failed and each stack that it prints, else at
+ * each place of the tree that it names, else its last lines at the file's start.
+ */
+export function findingsOf(output: string, name: string, asked: CommandScene, status: string): Finding[] {
+  const { file, backend } = asked;
   const category = CATEGORY[checkOf(name)] ?? 'logic_error';
   const lines = calm(output).split(/\r?\n/).map((line) => line.trimEnd());
+  const printed = (readPrintedTests(lines.join('\n')) ?? []).filter(({ outcome }) => outcome === 'failed').map((test) => ofTest(test, name, asked));
+  if (printed.length > 0) return printed;
+  const found = [...ofStacks(lines, name, asked), ...atPlaces(lines, name, asked)];
+  if (found.some(({ severity }) => severity === 'error')) return found.slice(0, MOST_PLACES);
+  const last = lines.filter((line) => line !== '').slice(-MOST_LINES).join('\n').slice(-MOST_UNITS);
+  const message = `${name} ended ${status}${last === '' ? '' : `:\n${last}`}`;
+  return [...found, { file: file.name, range: START, rule: name, backend, message, severity: 'error', category }];
+}
+
+const START = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+
+type Named = { file: string; line: number; column?: number };
+
+const inTree = (places: readonly Named[], tree: Tree): Named[] => places.flatMap((place) => {
+  const path = treePath(place.file, tree);
+  return path === undefined ? [] : [{ ...place, file: path }];
+});
+
+function ofTest({ name: test, text }: PrintedTest, name: string, { file, tree, backend }: CommandScene): Finding {
+  const places = [...text.matchAll(PLACE)].map(([, path = '', atLine, afterColon, , inBrackets]) => ({ file: path, line: Number(atLine ?? afterColon ?? inBrackets) }));
+  const known = inTree(places, tree);
+  const placed = known.length === 0 ? { file: file.name, range: START } : placeUnderTest(known, undefined, { file: file.name, tree });
+  return {
+    ...placed, rule: test === '' ? name : test, backend, message: (text.trim() || 'it failed without a message').slice(0, MOST_UNITS),
+    severity: 'error', category: 'logic_error', test: { file: name, name: test },
+  };
+}
+
+function ofStacks(lines: readonly string[], name: string, { file, tree, backend }: CommandScene): Finding[] {
+  return readStacks(lines).flatMap(({ frames, message }): Finding[] => {
+    const known = inTree(frames, tree);
+    if (known.length === 0) return [];
+    const said = (message || `${name} fails here`).slice(0, MOST_UNITS);
+    return [{ ...placeUnderTest(known, undefined, { file: file.name, tree }), rule: name, backend, message: said, severity: 'error', category: 'logic_error' }];
+  });
+}
+
+/** A finding at each place that a line names; of a command that tests, in the code under test. */
+function atPlaces(lines: readonly string[], name: string, { file, tree, backend }: CommandScene): Finding[] {
+  const category = CATEGORY[checkOf(name)] ?? 'logic_error';
+  const inStack = new Set(readStacks(lines).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
   const found = new Map<string, Finding>();
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
+    if (inStack.has(index)) continue;
     for (const [whole, named = '', atLine, afterColon, column, inBrackets, columnInBrackets] of line.matchAll(PLACE)) {
       const path = treePath(named, tree);
       if (path === undefined || found.size >= MOST_PLACES) continue;
-      const text = path === file.name ? file.text : (tree.text(path) ?? '');
       const place = { line: Number(atLine ?? afterColon ?? inBrackets), column: Number(column ?? columnInBrackets ?? 1) };
-      const message = line.replace(whole, '').replaceAll(/^[\s:,>"'-]+/g, '').trim();
       const key = `${path}:${place.line}`;
       if (found.has(key)) continue;
-      found.set(key, { file: path, range: rangeAt(text, place, 'utf-16'), rule: name, backend, message: (message === '' ? `${name} names this place` : message).slice(0, MOST_UNITS), severity: /\bwarn(ing)?\b/i.test(line) && !/\berror\b/i.test(line) ? 'warning' : 'error', category });
+      const said = line.replace(whole, '').replaceAll(/^[\s:,>"'-]+/g, '').trim();
+      const message = (said === '' ? `${name} names this place` : said).slice(0, MOST_UNITS);
+      const severity = /\bwarn(ing)?\b/i.test(line) && !/\berror\b/i.test(line) ? 'warning' : 'error';
+      const text = path === file.name ? file.text : (tree.text(path) ?? '');
+      const own = { file: path, range: rangeAt(text, place, 'utf-16') };
+      const isTest = severity === 'error' && path !== file.name && checkOf(name) === 'test';
+      found.set(key, { ...(isTest ? underTest({ file: path, line: place.line }, own, { file: file.name, tree }) : own), rule: name, backend, message, severity, category });
     }
   }
-  const findings = [...found.values()];
-  if (findings.some(({ severity }) => severity === 'error')) return findings;
-  const last = lines.filter((line) => line !== '').slice(-MOST_LINES).join('\n').slice(-MOST_UNITS);
-  return [...findings, { file: file.name, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }, rule: name, backend, message: `${name} ended ${status}${last === '' ? '' : `:\n${last}`}`, severity: 'error', category }];
+  return [...found.values()];
+}
+
+/** Only where the code under test is known is a place moved: what a tool points at is else its own affair. */
+function underTest(place: Named, own: Pick<Finding, 'file' | 'range'>, code: { file: string; tree: Tree }): Pick<Finding, 'file' | 'range' | 'related'> {
+  const placed = placeUnderTest([place], undefined, code);
+  return placed.related === undefined ? own : placed;
 }

@@ -61,7 +61,7 @@ function failedTest({ package: name, test, output }: GoOutcome, source: GoTestSo
   });
   const code = { file: source.file, tree: source.tree };
   return {
-    ...placeUnderTest(inTree, inTree[0] ?? { file: source.file, line: 1 }, code),
+    ...placeUnderTest(inTree, inTree.length === 0 ? { file: source.file, line: 1 } : undefined, code),
     rule: test ?? name,
     test: { file: name, name: test ?? '' },
     backend: source.backend,

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { absentThing, readPrintedTests, readStacks } from './test-output.ts';
+
+test('TAP: leaves count, what stands between is told with the test before it', () => {
+  const tap = 'TAP version 14\n# Subtest: sums\n    ok 1 - of none\n    not ok 2 - of two\n      ---\n      error: 3 !== 4\n      at: test/sum.js:4:3\n      ...\n    1..2\nnot ok 1 - sums\nok 2 - later # SKIP no network\n1..2\n';
+  expect(readPrintedTests(tap)).toEqual([
+    { name: 'of none', outcome: 'passed', text: '' },
+    { name: 'of two', outcome: 'failed', text: 'error: 3 !== 4\nat: test/sum.js:4:3\n' },
+    { name: 'later', outcome: 'skipped', text: '' },
+  ]);
+  expect(readPrintedTests('1..0\n')).toEqual([]);
+  expect(readPrintedTests('ok, it works\n')).toBeUndefined();
+});
+
+test('JUnit in the middle of an output', () => {
+  const xml = 'log\n<testsuites><testsuite name="s"><testcase classname="a" name="b"><failure message="no">at a.c:3</failure></testcase><testcase name="c"/></testsuite></testsuites>\n';
+  expect(readPrintedTests(xml)).toEqual([{ name: 'a.b', outcome: 'failed', text: 'no\nat a.c:3' }, { name: 'c', outcome: 'passed', text: '' }]);
+});
+
+test('stacks of JavaScript and Python, the innermost place first', () => {
+  const script = 'AssertionError [ERR_ASSERTION]: not equal:\n\n1 !== 2\n\n    at f (/project/a.js:2:3)\n    at Object.<anonymous> (/project/t.js:5:1)\n\nNode.js v24\n';
+  expect(readStacks(script.split('\n'))).toMatchObject([{ message: 'AssertionError [ERR_ASSERTION]: not equal:\n1 !== 2', frames: [{ file: '/project/a.js', line: 2, column: 3 }, { file: '/project/t.js', line: 5 }] }]);
+  const python = 'Traceback (most recent call last):\n  File "/project/t.py", line 4, in <module>\n    f()\n  File "/project/a.py", line 2, in f\n    raise ValueError(1)\nValueError: 1\n';
+  expect(readStacks(python.split('\n'))).toMatchObject([{ message: 'ValueError: 1', frames: [{ file: '/project/a.py', line: 2 }, { file: '/project/t.py', line: 4 }] }]);
+});
+
+test.each([
+  ['sh: 1: mocha: not found\n', 'mocha'],
+  ['make: pytest: No such file or directory\nmake: *** [Makefile:2: test] Error 127\n', 'pytest'],
+  ["Error: Cannot find module 'chai'\nRequire stack:\n", 'chai'],
+  ["ModuleNotFoundError: No module named 'numpy'\n", 'numpy'],
+  ['npm ERR! getaddrinfo ENOTFOUND registry.example.org', 'ENOTFOUND'],
+])('%j: something is not there', (output, thing) => {
+  expect(absentThing(output, () => false)).toBeDefined();
+  if (thing !== 'ENOTFOUND') expect(absentThing(output, () => false)).toBe(thing);
+});
+
+test("a module of the project's own, or a file of it, is the code's fault", () => {
+  expect(absentThing("ModuleNotFoundError: No module named 'shop.cart'\n", (name) => name === 'shop')).toBeUndefined();
+  expect(absentThing("Error: Cannot find module './sum'\n", () => false)).toBeUndefined();
+  expect(absentThing('FAILED: x not found in list\n', () => false)).toBeUndefined();
+});
