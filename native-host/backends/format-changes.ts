@@ -1,4 +1,12 @@
 import type { Finding } from '../../shared/finding.ts';
+import type { Tree } from './tree.ts';
+
+/**
+ * A lone block as a formatter is given it: what is copied out of a page has no end of line at its end, and that is not the
+ * block's fault. In a project the end of the file is as it lies there.
+ */
+export const asWholeLines = (file: { name: string; text: string }, tree: Pick<Tree, 'kind'> | undefined): { name: string; text: string } =>
+  tree?.kind === 'project' || file.text === '' || file.text.endsWith('\n') ? file : { ...file, text: `${file.text}\n` };
 
 /** Lines that a formatter would write otherwise. */
 export interface Change {

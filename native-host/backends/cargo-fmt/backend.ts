@@ -4,7 +4,7 @@ import { rustOptions, rustTool } from '../cargo-check/toolchain.ts';
 import { countLines, decide } from '../decide.ts';
 import { defineBackend } from '../define.ts';
 import { finish } from '../finished-run.ts';
-import { changesIn, formatFindings } from '../format-changes.ts';
+import { asWholeLines, changesIn, formatFindings } from '../format-changes.ts';
 import { TREE_ROOT } from '../tree.ts';
 
 /** Compares the block's file with what rustfmt would write, under the project's settings. */
@@ -17,8 +17,9 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   names: ['format'],
-  revision: 1,
-  async run({ file, tree }, context) {
+  revision: 2,
+  async run({ file: given, tree }, context) {
+    const file = asWholeLines(given, tree);
     const owner = tree === undefined ? undefined : cargoPackage(tree, file.name);
     const edition = tree === undefined || owner === undefined ? '2021' : editionOf(tree, owner);
     // Its settings are looked for from the working directory upwards.

@@ -1,7 +1,7 @@
 import { countLines, decide } from '../decide.ts';
 import { defineBackend } from '../define.ts';
 import { finish } from '../finished-run.ts';
-import { changesIn, formatFindings } from '../format-changes.ts';
+import { asWholeLines, changesIn, formatFindings } from '../format-changes.ts';
 import { goOptions, goTool } from '../go-vet/toolchain.ts';
 
 /** Compares the block's file with what gofmt would write; it takes parts of files as well. */
@@ -15,8 +15,9 @@ export default defineBackend({
   effect: 'pure',
   over: 'tree',
   names: ['format'],
-  revision: 1,
-  async run({ file }, context) {
+  revision: 2,
+  async run({ file: given, tree }, context) {
+    const file = asWholeLines(given, tree);
     const run = finish(await context.run('gofmt', ['-d'], { ...goOptions(null), stdin: file.text }), 'gofmt', 'apt-get install golang-go');
     if (run.kind === 'verdict') return run.verdict;
     if (run.stderr.trim() !== '') return { kind: 'unknown', findings: [], reason: `gofmt could not read this: ${run.stderr.split('\n')[0]?.replace(/^<standard input>:/, 'line ')}` };

@@ -1,6 +1,6 @@
 import { countLines, decide } from '../decide.ts';
 import { defineBackend, npmTool } from '../define.ts';
-import { formatFindings } from '../format-changes.ts';
+import { asWholeLines, formatFindings } from '../format-changes.ts';
 import { askRuff, RUFF_ENGINE } from '../ruff-project/ask.ts';
 import { configFor } from '../ruff-project/config-files.ts';
 import { foldersAbove, inFolder } from '../tree-package.ts';
@@ -29,10 +29,10 @@ export default defineBackend({
   applies: formatsWithRuff,
   names: ['format'],
   engine: RUFF_ENGINE,
-  revision: 1,
+  revision: 2,
   async run(obligation, context) {
-    const { file } = obligation;
-    const asked = await askRuff('format', obligation, context);
+    const file = asWholeLines(obligation.file, obligation.tree);
+    const asked = await askRuff('format', { ...obligation, file }, context);
     if ('verdict' in asked) return asked.verdict;
     if (asked.answer.kind !== 'formatted') throw new Error('Ruff answered another question');
     const { changesBetween } = await import('./changes.ts');
