@@ -12,7 +12,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   applies: (tree, file) => !runsWhenCompiled(tree, file),
   run: (obligation, context) => checkTypes(obligation, context, true),
 });

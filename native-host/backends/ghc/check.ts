@@ -24,6 +24,12 @@ const PACKAGES = '/var/lib/ghc';
 /** What GHC2021 has and what is written as if it were always there; compilers before 9.2 need to be told. */
 const MODERN = ['BangPatterns', 'ConstraintKinds', 'DeriveFunctor', 'DeriveFoldable', 'DeriveTraversable', 'DeriveGeneric', 'EmptyCase', 'FlexibleContexts', 'FlexibleInstances', 'GADTSyntax', 'GeneralizedNewtypeDeriving', 'InstanceSigs', 'KindSignatures', 'MultiParamTypeClasses', 'NamedFieldPuns', 'NumericUnderscores', 'RankNTypes', 'ScopedTypeVariables', 'StandaloneDeriving', 'TupleSections', 'TypeApplications', 'TypeOperators'];
 
+/** Does a file say itself which language it is in? Then nothing is added to that. */
+const namesLanguage = (text: string): boolean => /\{-#\s*(?:LANGUAGE[^#]*\b|OPTIONS(?:_GHC)?[^#]*-X)(?:Haskell98|Haskell2010|GHC20\d\d)\b/i.test(text);
+
+/** What `-Wall` says of how a text is written: the rules of a project, and nothing of a lone block. */
+const isStyle = ({ category, rule }: Finding): boolean => category === 'style_violation' || rule === '-Wtype-defaults';
+
 /** A module's part is read with these: its names may be used elsewhere, and its own may come from elsewhere. */
 const PART = ['-fdefer-out-of-scope-variables', '-Wno-unused-top-binds', '-Wno-missing-signatures', '-Wno-unused-imports', '-Wno-type-defaults', '-Wno-missing-export-lists'];
 
@@ -42,7 +48,7 @@ export async function checkTypes({ file, tree, limits }: Obligation, context: Ba
   const part = tree.kind === 'scratch' && moduleOf(file.text) === undefined && !/^main\b/m.test(file.text);
   const folder = context.makeFolder();
   if (part) await writeFile(join(folder.path, 'Block.hs'), asModule(file.text, file.name));
-  const extensions = tree.kind === 'scratch' ? MODERN : extensionsOf(tree);
+  const extensions = tree.kind === 'project' ? extensionsOf(tree) : namesLanguage(file.text) ? [] : MODERN;
   const line = [...(closed ? SHUT : []), '-package-env', '-', '-fno-code', '-v1', '-Wall', '-ferror-spans', '-fno-diagnostics-show-caret', '-fdiagnostics-color=never', '-no-user-package-db',
     ...sourceFolders(tree, file.name).map((each) => `-i${pathArgument(each)}`), ...extensions.map((name) => `-X${name}`), ...(part ? PART : []), part ? '/private/Block.hs' : pathArgument(file.name)];
   const shown = { writable: [{ from: folder, to: '/private' }, ...(closed ? [{ from: await layNeeded(tree, file.name, context), to: TREE_ROOT }] : [])], ...(existsSync(PACKAGES) ? { readOnly: [{ from: PACKAGES, to: PACKAGES }] } : {}) };
@@ -82,7 +88,8 @@ function judge(said: readonly GhcMessage[], asked: Asked): Verdict {
   const modules = said.flatMap(({ text, isError }) => (isError ? (MISSING_MODULE.exec(text)?.[1] ?? []) : []));
   const names = part ? [...new Set(said.flatMap(({ text }) => NOT_IN_SCOPE.exec(text)?.[1] ?? []))] : [];
   const notChecked = [...modules.map((name) => `what depends on the module ${name}, which is not here`), ...names.slice(0, 10).map((name) => `uses of \`${name}\`, which the block does not define`)];
-  const findings = said.filter(({ text }) => !MISSING_MODULE.test(text) && (!part || !NOT_IN_SCOPE.test(text))).map((message) => toFinding(message, asked));
+  const all = said.filter(({ text }) => !MISSING_MODULE.test(text) && (!part || !NOT_IN_SCOPE.test(text))).map((message) => toFinding(message, asked));
+  const findings = asked.tree.kind === 'project' ? all : all.filter((finding) => finding.severity === 'error' || !isStyle(finding));
   const errors = said.filter(({ isError }) => isError);
   const old = tooOld(errors.map((message) => toFinding(message, asked)), NEWER_HASKELL, { version: asked.version, extent, textOf: (name) => (name === file.name ? file.text : asked.tree.text(name)) });
   if (old !== undefined) return old;
