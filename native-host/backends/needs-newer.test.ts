@@ -3,6 +3,7 @@ import type { Verdict } from '../../shared/verdict.ts';
 import { compareVersions } from '../sandbox/versions.ts';
 import { askBackend } from '../verify/fixtures/ask-backend.ts';
 import type { Backend } from './define.ts';
+import cargoCheck from './cargo-check/backend.ts';
 import ghc from './ghc/backend.ts';
 import gnat from './gnat/backend.ts';
 import goTest from './go-test/backend.ts';
@@ -72,6 +73,14 @@ describe('code for a newer tool', () => {
   ])('%s: what is wrong in every version is still refuted', { timeout: 60_000 }, async ([backend, file, text], context) => {
     expect((await askBackend(backend, file, { [file]: text }, context)).verdict.kind).toBe('refuted');
   });
+});
+
+test.for<[Backend, string, Record<string, string>, string]>([
+  [cargoCheck, 'src/lib.rs', { 'Cargo.toml': '[package]\nname = "a"\nversion = "0.1.0"\nedition = "2021"\n', 'src/lib.rs': 'pub fn f(given: Option<i32>) -> i32 {\n    if let Some(x) = given && x > 2 { x } else { 0 }\n}\n' }, '1.88'],
+  [goVet, 'a.go', { 'go.mod': 'module a\n\ngo 1.19\n', 'a.go': 'package a\n\nfunc F() int {\n\ttotal := 0\n\tfor i := range 10 {\n\t\ttotal += i\n\t}\n\treturn total\n}\n' }, '1.22'],
+])('%s: what the project itself is too old for is refuted by a tool that knows it', { timeout: 60_000 }, async ([backend, file, files, since], context) => {
+  const { verdict, toolVersion } = await askBackend(backend, file, files, context);
+  expect(verdict.kind, JSON.stringify(verdict)).toBe(compareVersions(toolVersion ?? '', since) >= 0 ? 'refuted' : 'unknown');
 });
 
 test('a sign of a version that the tool has is no excuse', () => {

@@ -5,7 +5,8 @@ export const NEWER_RUST: NewerTable = {
   tool: 'rustc',
   signs: [
     { says: /\bunstable\b|is experimental|are experimental|is not (?:yet )?stable|unstable library feature/ },
-    { says: /only (?:allowed|available) in (?:Rust )?(?:edition )?20\d\d|edition 20\d\d (?:is unstable|or later)|requires edition 20\d\d/ },
+    // A newer one says so of the edition that the package has chosen, and is right.
+    { says: /only (?:allowed|available) in (?:Rust )?(?:edition )?20\d\d|edition 20\d\d (?:is unstable|or later)|requires edition 20\d\d/, by: '1.88' },
     { says: /requires rustc \d|is not supported by (?:the following|rustc)/ },
     { says: /prefix `cr?` is unknown/, needs: 'C string literals', since: '1.77' },
     { says: /expected .*found `(?:\||\|\|)`|expected one of .*found `(?:\||\|\|)`|`async` closure/, line: /\basync\s*(?:move\s*)?\|/, needs: 'async closures', since: '1.85' },

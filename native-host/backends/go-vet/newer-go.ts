@@ -15,7 +15,8 @@ const MEMBERS = [
 export const NEWER_GO: NewerTable = {
   tool: 'Go',
   signs: [
-    { says: /requires go ?>?=? ?1\.\d+|requires Go 1\.\d+|module requires Go|invalid go version|unknown directive: toolchain/i },
+    // "-lang was set": the module has chosen an older language, and a newer Go is right to say so.
+    { says: /^(?!.*-lang was set).*(?:requires go ?>?=? ?1\.\d+|requires Go 1\.\d+|module requires Go|invalid go version|unknown directive: toolchain)/i },
     { says: new RegExp(`^(?:could not import .*)?package "?(?:${PACKAGES})"? is not in (?:GOROOT|std)`), needs: 'a package of a newer standard library', by: '1.25' },
     { says: /^undefined: (?:min|max|clear)$/, needs: 'min, max and clear', since: '1.21' },
     { says: /^cannot range over .*\((?:untyped int constant|(?:variable|value|constant .*) of type u?int\w*)\b|^cannot range over \d+ \(untyped int constant/, needs: 'ranges over integers', since: '1.22' },
