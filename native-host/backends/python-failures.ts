@@ -1,8 +1,9 @@
 import type { Category } from '../../shared/categories.ts';
 import type { Counterexample, Finding, Range } from '../../shared/finding.ts';
+import { didNotEnd } from '../backend-kit/test-limits.ts';
 import { placeUnderTest } from '../backend-kit/under-test.ts';
 import { hasModule } from './python-project.ts';
-import type { FailedTest, PythonError, UncollectedFile } from './python-results.ts';
+import type { FailedTest, HungTest, PythonError, UncollectedFile } from './python-results.ts';
 import type { Tree } from './tree.ts';
 
 /** Where an exception is shown and whose it is. */
@@ -48,6 +49,13 @@ export const meaningOfType = (type: string): Meaning => MEANINGS[type] ?? meanin
 export function findingOfTest({ test, file: testFile, line, phase, error }: FailedTest, scene: Scene): Finding {
   const when = phase === 'setup' ? 'while it was set up: ' : phase === 'teardown' ? 'while it was torn down: ' : '';
   return { ...underTest(error, testFile, line === null ? undefined : line + 1, scene), rule: test, backend: scene.backend, message: `${when}${messageOf(error, scene)}`, ...meaningOfType(error.type), test: { file: testFile ?? '', name: test } };
+}
+
+/** A test that did not end, as a warning: that it would never end is not known. */
+export function findingOfHung({ test, file: testFile, line, seconds, error }: HungTest, scene: Scene): Finding {
+  const at = underTest(error, testFile, line === null ? undefined : line + 1, scene);
+  const message = didNotEnd(seconds * 1_000);
+  return { ...at, rule: test, backend: scene.backend, message, severity: 'warning', category: 'logic_error', test: { file: testFile ?? '', name: test } };
 }
 
 /** The innermost line of the code under test, with the failing line of the test beside it. */

@@ -33,6 +33,16 @@ const failedSchema = z.object({
   error: errorSchema,
 });
 
+const hungSchema = z.object({
+  kind: z.literal('hung'),
+  test: z.string(),
+  file: z.nullable(z.string()),
+  line: z.nullable(z.int()),
+  /** After which it was interrupted. */
+  seconds: z.number(),
+  error: errorSchema,
+});
+
 const uncollectedSchema = z.object({ kind: z.literal('collect-failed'), file: z.string(), error: errorSchema });
 
 const startSchema = z.object({ kind: z.literal('start'), python: z.string(), tool: z.string() });
@@ -46,6 +56,8 @@ const endSchema = z.object({
   passed: z.int(),
   failed: z.int(),
   skipped: z.int(),
+  /** Tests that were interrupted because they did not end. */
+  hung: z.optional(z.int()),
   deselected: z.int(),
   uncollected: z.int(),
   leftOut: z.int(),
@@ -53,13 +65,15 @@ const endSchema = z.object({
 });
 
 /** A line of the file that the runners for pytest and unittest write. */
-export const testRecordSchema = z.discriminatedUnion('kind', [startSchema, failedSchema, uncollectedSchema, endSchema, z.object({ kind: z.literal('absent'), module: z.string() })]);
+export const testRecordSchema = z.discriminatedUnion('kind', [startSchema, failedSchema, hungSchema, uncollectedSchema, endSchema, z.object({ kind: z.literal('absent'), module: z.string() })]);
 
 /** See {@link testRecordSchema}. */
 export type TestRecord = z.infer<typeof testRecordSchema>;
 
 /** A test that failed. */
 export type FailedTest = z.infer<typeof failedSchema>;
+/** A test that did not end. */
+export type HungTest = z.infer<typeof hungSchema>;
 /** A file whose tests could not be had. */
 export type UncollectedFile = z.infer<typeof uncollectedSchema>;
 

@@ -29,6 +29,8 @@ export interface RanPython<T> {
   running: string;
   /** Relative to the tree; null when it was the system's Python. */
   environment: string | null;
+  /** It was ended from outside after so many ms; absent when it ended by itself. */
+  endedAfterMs?: number;
 }
 
 /** What no interpreter of the tree or the system has. */
@@ -41,6 +43,8 @@ export interface PythonScript<T> {
   name: 'run_pytest.py' | 'run_unittest.py' | 'run_doctest.py' | 'run_program.py';
   /** Wall time in ms where it is less than the check's. */
   wallMs?: number;
+  /** What it wrote until it was ended for time is worth reading. */
+  keepsPart?: true;
   options: Record<string, unknown>;
   schema: Parameters<typeof readRecords<T>>[1];
 }
@@ -67,6 +71,10 @@ export async function runPython<T extends { kind: string }>(context: BackendCont
     const finished = finish(result, command, 'apt-get install python3');
     const read = async (name: string, most: number): Promise<string> => (await readFromFolder(folder, name, most))?.toString('utf8') ?? '';
     const records = readRecords(await read('results.jsonl', MOST_RESULT_BYTES), script.schema);
+    if (result.kind === 'timeout' && script.keepsPart === true && records !== 'broken' && records.length > 0) {
+      const stopped: Finished = { kind: 'finished', code: -1, stdout: '', stderr: '' };
+      return { kind: 'ran', records, finished: stopped, running: await read('running', MOST_NAME_BYTES), environment, endedAfterMs: Math.round(result.ms) };
+    }
     if (finished.kind === 'verdict') return { kind: 'verdict', verdict: atTest(finished.verdict, await read('running', MOST_NAME_BYTES)) };
     if (records === 'broken') return { kind: 'verdict', verdict: { kind: 'crashed', findings: [], reason: 'the results of the run are broken' } };
     last = { kind: 'ran', records, finished, running: await read('running', MOST_NAME_BYTES), environment };

@@ -1,8 +1,9 @@
 import type { Verdict } from '../../shared/verdict.ts';
-import { decide } from './decide.ts';
+import type { Finding } from '../../shared/finding.ts';
+import { decide, type Particulars } from './decide.ts';
 import { tooOld } from './needs-newer.ts';
 import { NEWER_PYTHON } from './newer-python.ts';
-import { counterexampleOf, findingOfFile, findingOfTest, missingThing, stable, type Scene } from './python-failures.ts';
+import { counterexampleOf, findingOfFile, findingOfHung, findingOfTest, missingThing, stable, type Scene } from './python-failures.ts';
 import type { TestRecord } from './python-results.ts';
 
 /** What is known of a run of tests besides its records. */
@@ -16,11 +17,14 @@ export interface TestRun {
   chosen: string;
   /** `pytest` or `unittest`. */
   tool: string;
+  /** It was ended from outside after so many ms. */
+  endedAfterMs?: number;
 }
 
 /** The verdict of a run of tests; only what the runner wrote at its end can make it `passed`. */
 export function verdictOfTests(run: TestRun, scene: Scene): Verdict {
   const end = run.records.find((record) => record.kind === 'end');
+  if (end === undefined && run.endedAfterMs !== undefined) return cutShort(run, run.endedAfterMs, scene);
   if (end === undefined) return { kind: 'crashed', findings: [], reason: diedAt(run) };
   if (end.exit === 3) return { kind: 'crashed', findings: [], reason: `${run.tool} met an error of its own` };
   if (end.exit === 4) return { kind: 'unknown', findings: [], reason: `${run.tool} could not start: ${complaint(run.stderr)}` };
@@ -49,6 +53,14 @@ export function verdictOfTests(run: TestRun, scene: Scene): Verdict {
   const old = tooOld(findings, NEWER_PYTHON, { version: start?.python ?? null, textOf: (file) => scene.tree.text(file), extent: particulars.extent });
   if (old !== undefined) return old;
   const tests = { collected: end.collected, failed: end.failed, skipped: end.skipped };
+  const hung = run.records.filter((record) => record.kind === 'hung');
+  if (hung.length > 0) {
+    const told = [...findings, ...hung.map((record) => findingOfHung(record, scene))];
+    const isWhole = end.finished >= end.collected && missing.size === 0;
+    const unreached = end.finished < end.collected ? [`${end.collected - end.finished} tests that were not begun in time`] : [];
+    const all = { ...particulars, notChecked: [...particulars.notChecked, ...unreached] };
+    return { ...hangs(told, all, Math.max(...hung.map(({ seconds }) => seconds)) * 1_000), ...(isWhole ? { tests } : {}) };
+  }
   const verdict = decide(findings, particulars);
   const dropped = end.leftOut > 0 ? { findingsDropped: end.leftOut } : {};
   if (verdict.kind === 'refuted') {
@@ -63,6 +75,22 @@ export function verdictOfTests(run: TestRun, scene: Scene): Verdict {
   if (end.collected === 0 && missing.size === 0) return { ...rest, kind: 'vacuous', reason: 'no tests were found' };
   if (end.passed === 0 && missing.size > 0) return { ...rest, kind: 'unknown', reason: `the tests need ${[...missing.keys()].join(', and ')}` };
   return end.passed === 0 && findings.length === 0 ? { ...rest, kind: 'vacuous', reason: 'all tests were skipped' } : rest;
+}
+
+/** Tests that did not end decide nothing by themselves; what the others said stays. */
+function hangs(findings: readonly Finding[], particulars: Particulars, afterMs: number): Verdict {
+  const verdict = decide(findings, particulars);
+  return verdict.kind === 'refuted' ? verdict : { ...verdict, kind: 'timeout', afterMs: Math.round(afterMs) };
+}
+
+/** A run whose process could not be interrupted by a test's limit and was ended: what it had written until then. */
+function cutShort({ records, running, chosen, tool }: TestRun, afterMs: number, scene: Scene): Verdict {
+  const [file = ''] = running.split('::');
+  const error = { type: 'Timeout', message: '', frames: [] };
+  const findings = records.flatMap((record) => (record.kind === 'failed' && missingThing(record.error, scene.tree) === undefined ? [findingOfTest(record, scene)] : record.kind === 'hung' ? [findingOfHung(record, scene)] : []));
+  const last = running === '' ? [] : [findingOfHung({ kind: 'hung', test: running, file: scene.tree.files.includes(file) ? file : null, line: null, seconds: afterMs / 1_000, error }, scene)];
+  const notChecked = ['tests that come after the one that did not end'];
+  return hangs([...findings, ...last], { extent: `${chosen}, ${tool}, ended after ${Math.round(afterMs / 1_000)} s`, notChecked }, afterMs);
 }
 
 function diedAt({ tool, code, running, stderr }: TestRun): string {

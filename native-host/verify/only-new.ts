@@ -19,7 +19,9 @@ export const needsBaseline = (verdict: Verdict): boolean => verdict.findings.len
 export function onlyNew(verdict: Verdict, baseline: Verdict, texts: Texts, { file, check, backend }: { file: string; check: Check; backend: string }): Verdict {
   // A check that had nothing to look at without the block has found everything in it: a first test, a first file.
   const empty = baseline.kind === 'vacuous' || baseline.kind === 'unsupported';
-  if (!isDecisive(baseline) && !empty) return blameless(verdict, baseline);
+  // Where every test was begun those that did not end are known, and so are all others.
+  const known = isDecisive(baseline) || (baseline.kind === 'timeout' && baseline.tests !== undefined);
+  if (!known && !empty) return blameless(verdict, baseline);
   const earlier = empty ? [] : baseline.findings;
   const { fresh, kept, gone } = verdict.tests === undefined ? compareFindings(earlier, verdict.findings, texts.before, texts.after) : compareFailures(earlier, verdict.findings);
   const lost = lostTests(verdict, baseline, { file, backend });

@@ -33,7 +33,7 @@ export default defineBackend({
     return amount === 0 ? undefined : counted(amount, 'test');
   },
   deadlineMs: 120_000,
-  revision: 4,
+  revision: 5,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const options = goOptions(context.makeFolder());

@@ -1,3 +1,4 @@
+import { testLimits, type TestLimits } from '../../backend-kit/test-limits.ts';
 import { defineBackend, systemTool, type BackendContext } from '../define.ts';
 import { pythonProject, type PythonProject } from '../python-project.ts';
 import { testRecordSchema } from '../python-results.ts';
@@ -29,17 +30,17 @@ export default defineBackend({
   applies: (tree, file) => testRunner(tree, file) === 'pytest',
   waiting: testsWaiting,
   deadlineMs: 120_000,
-  revision: 3,
-  async run({ file, tree }, context) {
+  revision: 4,
+  async run({ file, tree, limits }, context) {
     if (tree === undefined) throw new Error('pytest is asked over a tree');
     const project = pythonProject(tree, file.name);
     const chosen = chooseTests(tree, project, file.name);
     if (chosen.files.length === 0) return { kind: 'vacuous', findings: [], reason: 'no test imports this file', extent: chosen.extent };
     const hypothesis = chosen.files.some((name) => /\bhypothesis\b/.test(tree.text(name) ?? ''));
-    const given = await runTests(context, project, chosen, hypothesis, []);
+    const given = await runTests(context, project, chosen, hypothesis, { more: [], limits: testLimits(limits.deadlineMs) });
     const isRefused = given.kind === 'ran' && given.records.some((record) => record.kind === 'end' && record.exit === USAGE_ERROR);
     // Arguments in the project's settings may be those of a plugin that is not here.
-    const ran = isRefused ? await runTests(context, project, chosen, hypothesis, ['-o', 'addopts=']) : given;
+    const ran = isRefused ? await runTests(context, project, chosen, hypothesis, { more: ['-o', 'addopts='], limits: testLimits(limits.deadlineMs) }) : given;
     if (ran.kind === 'verdict') return ran.verdict;
     if (ran.kind === 'absent') return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'pytest is not installed for the Python of the project or the system', remedy: INSTALL };
     const verdict = verdictOfTests({ ...ran, code: ran.finished.code, stderr: ran.finished.stderr, chosen: chosen.extent, tool: 'pytest' }, { tree, file: file.name, backend: 'pytest' });
@@ -48,7 +49,10 @@ export default defineBackend({
   },
 });
 
-function runTests(context: BackendContext, project: PythonProject, { files, lend }: ChosenTests, hypothesis: boolean, more: readonly string[]) {
-  const options = { arguments: [...more, ...files.map((name) => `${TREE_ROOT}/${name}`)], hypothesis, lend };
-  return runPython(context, project, { name: 'run_pytest.py', options, schema: testRecordSchema });
+function runTests(
+  context: BackendContext, project: PythonProject, { files, lend }: ChosenTests, hypothesis: boolean, { more, limits }: { more: readonly string[]; limits: TestLimits },
+) {
+  const seconds = { testSeconds: limits.testMs / 1_000, runSeconds: limits.runMs / 1_000 };
+  const options = { arguments: [...more, ...files.map((name) => `${TREE_ROOT}/${name}`)], hypothesis, lend, ...seconds };
+  return runPython(context, project, { name: 'run_pytest.py', wallMs: limits.wallMs, keepsPart: true, options, schema: testRecordSchema });
 }

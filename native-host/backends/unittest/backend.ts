@@ -1,3 +1,4 @@
+import { testLimits } from '../../backend-kit/test-limits.ts';
 import { defineBackend, systemTool } from '../define.ts';
 import { pythonProject } from '../python-project.ts';
 import { testRecordSchema } from '../python-results.ts';
@@ -19,13 +20,15 @@ export default defineBackend({
   applies: (tree, file) => testRunner(tree, file) === 'unittest',
   waiting: testsWaiting,
   deadlineMs: 120_000,
-  revision: 3,
-  async run({ file, tree }, context) {
+  revision: 4,
+  async run({ file, tree, limits }, context) {
     if (tree === undefined) throw new Error('unittest is asked over a tree');
     const project = pythonProject(tree, file.name);
     const chosen = chooseTests(tree, project, file.name);
     if (chosen.files.length === 0) return { kind: 'vacuous', findings: [], reason: 'no test imports this file', extent: chosen.extent };
-    const ran = await runPython(context, project, { name: 'run_unittest.py', options: { files: chosen.files, lend: chosen.lend }, schema: testRecordSchema });
+    const { testMs, runMs, wallMs } = testLimits(limits.deadlineMs);
+    const options = { files: chosen.files, lend: chosen.lend, testSeconds: testMs / 1_000, runSeconds: runMs / 1_000 };
+    const ran = await runPython(context, project, { name: 'run_unittest.py', wallMs, keepsPart: true, options, schema: testRecordSchema });
     if (ran.kind === 'verdict') return ran.verdict;
     if (ran.kind === 'absent') return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'no Python of the project or the system can be run', remedy: INSTALL };
     return verdictOfTests({ ...ran, code: ran.finished.code, stderr: ran.finished.stderr, chosen: chosen.extent, tool: 'unittest' }, { tree, file: file.name, backend: 'unittest' });

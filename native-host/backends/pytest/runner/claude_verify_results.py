@@ -8,7 +8,9 @@ import ast
 import json
 import os
 import re
+import signal
 import sys
+import time
 import traceback
 
 ROOT = '/project'
@@ -46,6 +48,38 @@ class Results:
     def running(self, name):
         os.ftruncate(self._running, 0)
         os.pwrite(self._running, shorten(name).encode('utf-8', 'backslashreplace'), 0)
+
+
+class TestHangs(BaseException):
+    """Raised in a test that does not end; no `except Exception` of the code stops it."""
+
+
+class Clock:
+    """Interrupts tests that take too long, where the platform has a timer and the project uses none of its own."""
+
+    def __init__(self, options):
+        self._test = options.get('testSeconds')
+        self._end = None if options.get('runSeconds') is None else time.monotonic() + options['runSeconds']
+        self._usable = self._test is not None and hasattr(signal, 'setitimer') and signal.getsignal(signal.SIGALRM) == signal.SIG_DFL
+        self.seconds = 0
+
+    def is_over(self):
+        return self._end is not None and time.monotonic() >= self._end
+
+    def start(self):
+        if not self._usable or signal.getsignal(signal.SIGALRM) not in (signal.SIG_DFL, self._ring):
+            return
+        self.seconds = self._test if self._end is None else max(0.5, min(self._test, self._end - time.monotonic()))
+        signal.signal(signal.SIGALRM, self._ring)
+        # Again and again: a bare `except` may swallow the first.
+        signal.setitimer(signal.ITIMER_REAL, self.seconds, 0.5)
+
+    def stop(self):
+        if self._usable and signal.getsignal(signal.SIGALRM) == self._ring:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def _ring(self, number, frame):
+        raise TestHangs()
 
 
 def shorten(text):

@@ -37,7 +37,8 @@ if not is_there('pytest'):
 
 import pytest  # noqa: E402
 
-RANK = {'passed': 0, 'skipped': 1, 'failed': 2}
+RANK = {'passed': 0, 'skipped': 1, 'failed': 2, 'hung': 3}
+CLOCK = results_of.Clock(OPTIONS)
 
 
 class Recorder:
@@ -95,6 +96,26 @@ class Recorder:
         self.finished += 1
 
     @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_setup(self, item):
+        CLOCK.start()
+        yield
+        CLOCK.stop()
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_call(self, item):
+        CLOCK.start()
+        yield
+        CLOCK.stop()
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_teardown(self, item):
+        CLOCK.start()
+        yield
+        CLOCK.stop()
+        if CLOCK.is_over():
+            item.session.shouldstop = 'the time is over'
+
+    @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_makereport(self, item, call):
         outcome = yield
         report = outcome.get_result()
@@ -104,13 +125,19 @@ class Recorder:
         if error is None:
             return
         report.claude_verify_error = results_of.error_record(error)
+        report.claude_verify_hung = isinstance(error, results_of.TestHangs)
 
     def pytest_runtest_logreport(self, report):
-        rank = RANK.get(report.outcome)
+        hung = getattr(report, 'claude_verify_hung', False)
+        outcome = 'hung' if hung else report.outcome
+        rank = RANK.get(outcome)
         if rank is None:
             return
         if rank >= RANK.get(self.outcomes.get(report.nodeid), 0):
-            self.outcomes[report.nodeid] = report.outcome
+            self.outcomes[report.nodeid] = outcome
+        if hung:
+            RESULTS.failure({'kind': 'hung', 'test': results_of.shorten(report.nodeid), 'file': report.nodeid.split('::')[0], 'line': report.location[1], 'seconds': CLOCK.seconds, 'error': report.claude_verify_error})
+            return
         if report.outcome == 'skipped' and not hasattr(report, 'wasxfail'):
             said = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
             reason = results_of.shorten(said)[:200]
@@ -145,7 +172,7 @@ code = pytest.main(arguments + OPTIONS['arguments'], plugins=[recorder])
 
 count = {name: sum(1 for outcome in recorder.outcomes.values() if outcome == name) for name in RANK}
 RESULTS.write({
-    'kind': 'end', 'exit': int(code), 'collected': recorder.selected, 'finished': recorder.finished, 'passed': count['passed'], 'failed': count['failed'], 'skipped': count['skipped'],
+    'kind': 'end', 'exit': int(code), 'collected': recorder.selected, 'finished': recorder.finished, 'passed': count['passed'], 'failed': count['failed'], 'skipped': count['skipped'], 'hung': count['hung'],
     'deselected': recorder.deselected, 'uncollected': recorder.collecting, 'leftOut': RESULTS.left_out,
     'skipReasons': [{'reason': reason, 'tests': tests} for reason, tests in sorted(recorder.reasons.items())[:10]],
 })

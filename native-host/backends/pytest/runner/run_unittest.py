@@ -11,6 +11,7 @@ OPTIONS = json.loads(sys.argv[1])
 RESULTS = results_of.Results(OPTIONS['results'])
 sys.argv = ['unittest']
 results_of.prepare(OPTIONS)
+CLOCK = results_of.Clock(OPTIONS)
 
 
 class Recorder(unittest.TestResult):
@@ -23,8 +24,20 @@ class Recorder(unittest.TestResult):
         super().startTest(test)
         RESULTS.running(test.id())
         self.outcomes.setdefault(test.id(), 'passed')
+        CLOCK.start()
+
+    def stopTest(self, test):
+        CLOCK.stop()
+        super().stopTest(test)
+        if CLOCK.is_over():
+            self.stop()
 
     def failed(self, test, error, name):
+        if isinstance(error, results_of.TestHangs):
+            CLOCK.stop()
+            self.outcomes[test.id()] = 'hung'
+            RESULTS.failure({'kind': 'hung', 'test': results_of.shorten(name), 'file': file_of(test), 'line': None, 'seconds': CLOCK.seconds, 'error': results_of.error_record(error)})
+            return
         self.outcomes[test.id()] = 'failed'
         RESULTS.failure({'kind': 'failed', 'test': results_of.shorten(name), 'file': file_of(test), 'line': None, 'phase': 'call', 'error': results_of.error_record(error)})
 
@@ -77,9 +90,9 @@ collected = suite.countTestCases()
 recorder = Recorder()
 suite.run(recorder)
 
-count = {name: sum(1 for outcome in recorder.outcomes.values() if outcome == name) for name in ('passed', 'failed', 'skipped')}
+count = {name: sum(1 for outcome in recorder.outcomes.values() if outcome == name) for name in ('passed', 'failed', 'skipped', 'hung')}
 RESULTS.write({
-    'kind': 'end', 'exit': 1 if count['failed'] or uncollected else 0, 'collected': collected, 'finished': collected, 'passed': count['passed'], 'failed': count['failed'], 'skipped': count['skipped'],
+    'kind': 'end', 'exit': 1 if count['failed'] or uncollected else 0, 'collected': collected, 'finished': recorder.testsRun if recorder.shouldStop else collected, 'hung': count['hung'], 'passed': count['passed'], 'failed': count['failed'], 'skipped': count['skipped'],
     'deselected': 0, 'uncollected': uncollected, 'leftOut': RESULTS.left_out,
     'skipReasons': [{'reason': reason, 'tests': tests} for reason, tests in sorted(recorder.reasons.items())[:10]],
 })
