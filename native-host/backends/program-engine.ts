@@ -155,7 +155,7 @@ function exitExcuse(node: Node, scene: Scene): OwnCheck['excuse'] {
   if (TALLY.test(withoutConstants(`${guard?.text ?? ''} ${value.text}`)) || scene.names.functions.some(({ name, role }) => role === 'test' && name !== null && namesIn(value).includes(name))) return scene.names.restsOn(guard ?? value).world && scene.usesWorld ? 'world' : null;
   if (codeIn(value.text) === 0) return 'no-check';
   // A number that is computed may be the program's answer.
-  if (codeIn(value.text) === null && !/^\W*(?:f?["'`]|EXIT_FAILURE)/.test(value.text)) return 'no-check';
+  if (codeIn(value.text) === null && !/^\W*(?:f?["'`]|EXIT_FAILURE|fmt\.Sprint)/.test(value.text)) return 'no-check';
   return scene.usesWorld && guardExcuse(node, scene) !== null ? 'world' : guardExcuse(node, scene);
 }
 

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../shared/verdict.ts';
-import type { BackendContext, Obligation } from './define.ts';
+import type { BackendContext, Obligation, RunResult } from './define.ts';
+import { finish } from './finished-run.ts';
 import { outlineSchema } from './program-outline.ts';
 import { judgeProgram, verdictOfProgram, type Judged, type ProgramRun, type ProgramScene } from './program-verdict.ts';
 
@@ -11,6 +12,22 @@ export const OUTLINE_ENGINE = { kind: 'module', module: new URL('./program-engin
 
 /** How one run of a program came out: what can be judged, or a verdict where there is nothing to judge. */
 export type RanProgram = { kind: 'ran'; run: ProgramRun; extent: string } | { kind: 'verdict'; verdict: Verdict };
+
+/** What a compiled program left behind; `signal` is what ended it, if not itself. */
+export interface EndedProgram {
+  kind: 'ended';
+  code: number;
+  stdout: string;
+  stderr: string;
+  signal?: string;
+}
+
+/** The end of a compiled program: a signal of its own making (an abort, a fault) is one, too. */
+export function endOf(result: RunResult): EndedProgram | { kind: 'verdict'; verdict: Verdict } {
+  if (result.kind === 'killed') return { kind: 'ended', code: -1, stdout: result.stdout.text, stderr: result.stderr.text, signal: result.signal };
+  const finished = finish(result, 'the program', 'verify it again');
+  return finished.kind === 'verdict' ? finished : { ...finished, kind: 'ended' };
+}
 
 /**
  * The verdict of running a program: where one of its checks fails it is run once more, and only what fails again counts.

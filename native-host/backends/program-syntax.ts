@@ -59,8 +59,8 @@ export const PROGRAM_SYNTAX: Readonly<Partial<Record<LanguageId, ProgramSyntax>>
   go: {
     wasm: bundled('go'),
     asserts: /^(?:\w+\.)?(?:assert|Assert|require)\w*$/,
-    throws: /^(?:panic|log\.(?:Fatal|Panic)(?:f|ln)?)$/,
-    exits: /^os\.Exit$/,
+    throws: /^(?:panic|log\.Panic(?:f|ln)?)$/,
+    exits: /^(?:os\.Exit|log\.Fatal(?:f|ln)?)$/,
     world: /\b(?:os\.(?:Args|Open\w*|ReadFile|ReadDir|Getenv|LookupEnv|Stdin|Create|Stat)|ioutil\.|bufio\.NewReader\(os|fmt\.F?[Ss]can\w*|net\.|http\.|flag\.|time\.(?:Now|Since)|exec\.Command|sql\.)/,
     topLevel: false,
   },

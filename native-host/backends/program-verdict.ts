@@ -112,9 +112,16 @@ function failedExit(death: Failure, run: ProgramRun, scene: ProgramScene): Findi
   const exits = death.lines.length > 0 ? death.lines.slice(0, 1).flatMap((line) => checksAt(outline, line, ['exit']).slice(0, 1)) : outline.checks.filter(({ kind, code }) => kind === 'exit' && (code === null || code === run.code));
   const marks = marksOf(run, scene);
   if (marks.length > 0 && !exits.some(({ excuse }) => excuse === 'by-design')) return ofMarks(marks, death, scene);
-  const [exit] = exits;
-  if (exit === undefined || exits.some(({ excuse }) => excuse !== null)) return undefined;
+  const spoken = exits.filter((each) => isSpoken(each, run.printed, scene.text));
+  const [exit, ...others] = spoken.length === 1 ? spoken : exits;
+  if (exit === undefined || [exit, ...others].some(({ excuse }) => excuse !== null)) return undefined;
   return toFinding(death, exit, placeOf([exit.startLine, ...death.lines.slice(1)], outline), scene);
+}
+
+/** Was the text of this statement printed? Of several that may have ended a program that tells them apart. */
+function isSpoken({ startLine, endLine }: OwnCheck, printed: string, text: string): boolean {
+  const words = /["'`]([^"'`%{$\\]{4,})/.exec(text.split('\n').slice(startLine - 1, endLine).join('\n'))?.[1];
+  return words !== undefined && printed.includes(words.trim());
 }
 
 /** Words of failure that the program printed, of those that are written in it. */

@@ -27,11 +27,12 @@ const declared = (text: string): Set<string> => new Set([...text.matchAll(/^(?:f
  * A folder with a module made up around the block, and with the other files of its package that declare nothing of the
  * same name. Go writes the module's file itself, for the version that it is.
  */
-export async function layModule(context: BackendContext, tree: Tree, name: string, reading: GoReading, as: 'file' | 'test' = 'file'): Promise<{ folder: WritableFolder; name: string; files: ReadonlyMap<string, string> }> {
+export async function layModule(context: BackendContext, tree: Tree, name: string, reading: GoReading, as: 'file' | 'test' | 'program' = 'file'): Promise<{ folder: WritableFolder; name: string; files: ReadonlyMap<string, string> }> {
   const text = tree.text(name) ?? '';
   const own = declared(text);
-  // Only a file of such a name has tests.
-  const at = as === 'test' && !name.endsWith('_test.go') ? basename(name).replace(/\.go$/, '_test.go') : basename(name);
+  // Only a file of such a name has tests, and none of such a name is part of a program.
+  const base = basename(name).replace(/(?:_test)?\.go$/, '');
+  const at = as === 'file' ? basename(name) : as === 'test' ? `${base}_test.go` : `${base}.go`;
   const files = new Map([[at, reading.before + text + reading.after]]);
   for (const path of reading.as === null ? tree.files : []) {
     const other = tree.text(path) ?? '';

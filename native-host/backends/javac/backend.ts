@@ -8,7 +8,7 @@ import { pathArgument } from '../tool-place.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { LAYOUT, readDiagnostics } from './diagnostics.ts';
 import { judgeJava } from './judge-java.ts';
-import { packageOf, readBlock, typesIn, type JavaReading } from './reading.ts';
+import { besideFiles, packageOf, readBlock, type JavaReading } from './reading.ts';
 import { javaOptions, javaTool, QUICK_COMPILER } from './toolchain.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
@@ -83,18 +83,4 @@ function sourceRoots(tree: Tree, { name, text }: Obligation['file']): string[] {
   const root = fits ? folder.slice(0, folder.length - inner.length).join('/') : folder.join('/');
   const main = root.replace(/(^|\/)src\/test\/java$/, '$1src/main/java');
   return [...new Set([root, main])].filter((each) => each === '' || tree.files.some((path) => path.startsWith(`${each}/`))).map((each) => (each === '' ? '.' : each));
-}
-
-/** Other files of a scratch package, by their names, that declare nothing of the same name. */
-function besideFiles(tree: Tree, name: string): Map<string, string> {
-  const own = new Set(typesIn(tree.text(name) ?? ''));
-  const files = new Map<string, string>();
-  for (const path of tree.files) {
-    const text = tree.text(path) ?? '';
-    const types = typesIn(text);
-    if (path === name || !path.endsWith('.java') || types.length === 0 || types.some((type) => own.has(type))) continue;
-    types.forEach((type) => own.add(type));
-    files.set(readBlock(text, path.split('/').at(-1) ?? path).name, text);
-  }
-  return files;
 }

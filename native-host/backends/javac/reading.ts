@@ -1,3 +1,4 @@
+import type { Tree } from '../tree.ts';
 import { standardImports } from './standard-types.ts';
 
 /** How a block is given to the compiler: what is put before and after it, and which file it is. */
@@ -40,4 +41,18 @@ export function readBlock(text: string, name: string): JavaReading {
   const known = standardImports(rest.replaceAll(/"(?:\\.|[^"\\])*"/g, ''), imports);
   const before = `${imports} ${known} class Block { ${inClass ? '' : 'void block() throws Exception { '}`;
   return { name, before, text: rest, after: inClass ? '\n}' : '\n}}', as: inClass ? 'the inside of a class' : 'the inside of a method' };
+}
+
+/** Other files of a scratch package, by their names, that declare nothing of the same name. */
+export function besideFiles(tree: Tree, name: string): Map<string, string> {
+  const own = new Set(typesIn(tree.text(name) ?? ''));
+  const files = new Map<string, string>();
+  for (const path of tree.files) {
+    const text = tree.text(path) ?? '';
+    const types = typesIn(text);
+    if (path === name || !path.endsWith('.java') || types.length === 0 || types.some((type) => own.has(type))) continue;
+    types.forEach((type) => own.add(type));
+    files.set(readBlock(text, path.split('/').at(-1) ?? path).name, text);
+  }
+  return files;
 }

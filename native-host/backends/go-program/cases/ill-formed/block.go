@@ -1,0 +1,7 @@
+package main
+
+func main() {
+	if half(2 != 1 {
+		panic("half")
+	}
+}

@@ -1,0 +1,5 @@
+public class A {
+    public static void main(String[] args) {
+        assert half(2 == 1;
+    }
+}

@@ -1,0 +1,3 @@
+fn main() {
+    assert_eq!(half(2, 1);
+}
