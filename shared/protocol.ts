@@ -108,8 +108,8 @@ const beside = /* @__PURE__ */ z.optional(z.array(besideSchema).check(z.maxLengt
 
 const message = /* @__PURE__ */ z.optional(z.string().check(z.maxLength(LIMITS.noticedUnits)));
 
-/** Markdown. */
-const said = /* @__PURE__ */ z.optional(z.object({ request: message, reply: message }));
+/** What was said around a block, as Markdown: the person's last message before the answer that it stands in, and the answer. */
+export const saidSchema = /* @__PURE__ */ z.object({ request: message, reply: message });
 
 /** Ids of backends that are not asked. */
 const without = /* @__PURE__ */ z.optional(z.array(id).check(z.maxLength(20)));
@@ -146,8 +146,8 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
       place: z.optional(placeSchema),
       /** Other blocks of the conversation: tests of this one, files that it needs. In their order. */
       beside,
-      /** What was said around the block, for the examples in it: the person's last message before, and the text of the answer. */
-      said,
+      /** What was said around the block: its examples are tests. */
+      said: z.optional(saidSchema),
       /** SHA-256 of the id of the conversation that the block stands in. */
       conversation: z.optional(hash),
     }),

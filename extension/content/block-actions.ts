@@ -10,6 +10,7 @@ import type { ExtractedBlock } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
 import { fixRequest } from './fix-request.ts';
 import { exceedsBytes } from './exceeds-bytes.ts';
+import { readSaid } from './said-around.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** A block with which something is done. */
@@ -39,6 +40,7 @@ export async function verifyBlock({ found, around, text, state, reference, draw 
     languageSource: state.chosen === null ? (text.languageSource ?? 'user') : 'user',
     file: text.file,
     ...readAround(found, text, around.pack),
+    said: readSaid(found, around.pack),
     ...(chosen === undefined ? {} : { chosen }),
     ...(state.follows === null ? {} : { follows: state.follows }),
   });

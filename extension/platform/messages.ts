@@ -4,7 +4,7 @@ import { errorBodySchema } from '../../shared/errors.ts';
 import { languageSchema } from '../../shared/language-schema.ts';
 import { LANGUAGE_SOURCES } from '../../shared/language.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import { besideSchema, innerPathSchema, jobStatusSchema, placeSchema, recordOriginSchema } from '../../shared/protocol.ts';
+import { besideSchema, innerPathSchema, jobStatusSchema, placeSchema, recordOriginSchema, saidSchema } from '../../shared/protocol.ts';
 import { contextPlanSchema, projectSchema } from '../../shared/project-requests.ts';
 import { reportSchema } from '../../shared/report.ts';
 
@@ -180,6 +180,8 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
       follows: z.optional(short),
       /** Other blocks of the message and tests of the conversation, in their order. */
       beside: z.optional(z.array(besideSchema).check(z.maxLength(PAGE_LIMITS.besideBlocks))),
+      /** What was said around the block. */
+      said: z.optional(saidSchema),
     }),
     reply: CONTENT_REPLIES['block.verify'],
   },

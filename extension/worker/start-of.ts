@@ -21,7 +21,7 @@ export function fitBeside(code: string, beside: readonly BesideBlock[], limit: n
  * @param conversation key of the conversation, empty on a page that has none yet.
  */
 export function startOf(job: string, body: ViewRequestBody<'block.verify'>, project: string | null, chosen: string | null, conversation: string = NO_CONVERSATION): RequestBody<'verify.start'> {
-  const { code, language, languageSource, file, place, follows } = body;
+  const { code, language, languageSource, file, place, follows, said } = body;
   const beside = fitBeside(code, body.beside ?? []);
   return {
     job,
@@ -33,6 +33,7 @@ export function startOf(job: string, body: ViewRequestBody<'block.verify'>, proj
     ...(place === undefined && chosen === null ? {} : { place: { info: place?.info ?? '', before: place?.before ?? '', ...(chosen === null ? {} : { chosen }) } }),
     ...(follows === undefined ? {} : { follows }),
     ...(beside.length === 0 ? {} : { beside }),
+    ...(said === undefined ? {} : { said }),
     ...(conversation === NO_CONVERSATION ? {} : { conversation }),
   };
 }

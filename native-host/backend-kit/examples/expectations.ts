@@ -16,6 +16,8 @@ const EMPTY: Readonly<Record<string, Value>> = {
 /** What may follow a value: the end of the line, of a sentence or of a bracket, a remark; never more of an expression. */
 const TAIL = /^[`*_"']{0,3}\s*(?:$|\n|[;,](?!\s*or\b)|[.!](?=\s|$|["'`)\]])|\)|\||\/\/|\/\*|\*\/|#|--|—|–|-\s|\((?!\))|\]|\}\s*$|:\s|(?:because|since|as|and|while|whereas|where|whose|which|due|with|after|→|⇒)(?!\w))/i;
 const RETRACTS = /^[^.\n]*\b(?:but|instead|wrong|wrongly|incorrect|incorrectly|bug|should|expected|right now|currently|at the moment|yet|or|except|unless|only if|if|when|depending|approximately|roughly|about|e\.g)\b/i;
+/** Another call with an example of its own, and what is said of it. */
+const NEXT_CALL = /(?:[,;]|\band\b)\s*(?:and\s+)?[`*]*(?:new\s+)?[A-Za-z_$][\w$.]*\(.*$/;
 /** In the sentence before a call. */
 const DENIES = /\b(?:not|never|cannot|instead|wrong|wrongly|incorrect|incorrectly|bug|buggy|bugs|currently|previously|formerly|used to|old|originally|original|broken|unlike|fail|fails|failed|failing|actual|actually|got|gets|mistake|mistakenly|suppose|assume|assuming|imagine|pretend|would|might|could|may|sometimes|roughly|approximately|about|around|todo|fixme|hypothetical|pseudo|similar|before|why|does|earlier|no longer|rather than|misleading|surprisingly|naive|naively|equivalent to|same as|like calling)\b|n't\b|\b(?:if|when|whenever|unless|while|until|once|elif|whether)\b[^,:]*$|\bbefore:|\bbad:/i;
 const LABEL_DENIES = /\b(?:wrong|bad|incorrect|before|broken|buggy|bug|actual|currently|old|don't|avoid|not)\b[^.]*:?\s*$/i;
@@ -102,7 +104,7 @@ function whole(text: string, end: number, { value, text: shown }: { value: Value
   }
   const rest = text.slice(end);
   if (!TAIL.test(rest)) return undefined;
-  if (RETRACTS.test(restOfLine(text, end).replace(/^[^A-Za-z]*(?:and|while|whereas)\s.*$/i, ''))) return undefined;
+  if (RETRACTS.test(restOfLine(text, end).replace(NEXT_CALL, '').replace(/^[^A-Za-z]*(?:and|while|whereas)\s.*$/i, ''))) return undefined;
   return { expected: { kind: 'value', value, text: shown }, end };
 }
 

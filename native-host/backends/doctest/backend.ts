@@ -1,4 +1,3 @@
-import { counted } from '../decide.ts';
 import { defineBackend, systemTool } from '../define.ts';
 import { pythonProject } from '../python-project.ts';
 import { exampleRecordSchema } from '../python-results.ts';
@@ -7,30 +6,22 @@ import { verdictOfExamples } from './verdict.ts';
 
 const INSTALL = 'apt-get install python3';
 
-const EXAMPLE = /^[ \t]*>>> /m;
-
 /** Does the text begin with a prompt: is it a transcript of a session and no file? */
 const isTranscript = (text: string): boolean => /^\s*>>>\s/.test(text);
 
-/** Imports the block's file and runs its documented examples (see README.md). */
+/** Runs a transcript of an interactive session (see README.md). */
 export default defineBackend({
   id: 'doctest',
-  title: 'Documented examples',
+  title: 'Interactive session',
   languages: ['python'],
   check: 'test',
   tool: systemTool({ command: 'python3', version: ['--version'], install: INSTALL }),
   effect: 'runs-code',
   over: 'tree',
-  applies(tree, file) {
-    const text = tree.text(file) ?? '';
-    return file.endsWith('.py') && EXAMPLE.test(text);
-  },
-  waiting(tree, file) {
-    const examples = tree.text(file)?.match(/^[ \t]*>>> /gm)?.length ?? 0;
-    return examples === 0 ? undefined : counted(examples, 'documented example');
-  },
+  applies: (tree, file) => file.endsWith('.py') && isTranscript(tree.text(file) ?? ''),
+  waiting: (tree, file) => (isTranscript(tree.text(file) ?? '') ? 'an interactive session' : undefined),
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('doctest is asked over a tree');
     // The project without a block that is a new file has no such file.

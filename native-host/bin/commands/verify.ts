@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
+import { LIMITS } from '../../../shared/limits.ts';
 import type { BesideBlock, RequestBody } from '../../../shared/protocol.ts';
 import type { Report } from '../../../shared/report.ts';
 import { reportSarif } from '../../report/sarif.ts';
@@ -31,12 +32,21 @@ interface Options {
   failOn: FailOn;
   daemon: boolean;
   alone?: boolean;
+  request?: string;
+  reply?: string;
 }
 
 /** What a file is never checked without. */
 function besideFile(file: string): BesideBlock[] {
   const configuration = configurationOf(file);
   return configuration === undefined || !existsSync(configuration) ? [] : configurationBeside(configuration, readText(readFileSync(configuration)));
+}
+
+/** The messages around the code, cut to what the daemon takes. */
+function saidIn({ request, reply }: Pick<Options, 'request' | 'reply'>): Pick<RequestBody<'verify.start'>, 'said'> {
+  const read = (file: string): string => readInput(file).slice(0, LIMITS.noticedUnits);
+  if (request === undefined && reply === undefined) return {};
+  return { said: { ...(request === undefined ? {} : { request: read(request) }), ...(reply === undefined ? {} : { reply: read(reply) }) } };
 }
 
 /** @param path absolute path of the file to be looked for in the registered projects, or undefined for a text by itself. */
@@ -64,6 +74,8 @@ export function addVerify(program: Command): void {
     .option('--fail-on <severity>', 'least severity that makes the exit code 1: error, warning', oneOf(['error', 'warning'] as const), 'error')
     .option('--fail-on-error', 'the default: an error-severity finding makes the exit code 1')
     .option('--alone', 'check the text by itself, also where it lies in a registered project')
+    .option('--request <file>', 'what the code was asked for, as Markdown: its examples are tests')
+    .option('--reply <file>', 'the text around the code, as Markdown: its examples are tests that warn')
     .option('--no-daemon', 'run in this process and open no database')
     .action(async (file: string, options: Options) => {
       try {
@@ -77,6 +89,7 @@ export function addVerify(program: Command): void {
           languageSource: source,
           ...(name === undefined ? {} : { file: name }),
           ...(beside.length === 0 ? {} : { beside }),
+          ...saidIn(options),
         };
         const report = await (options.daemon ? throughDaemon(body, file === '-' || options.alone === true ? undefined : realpathSync(file)) : verifyInProcess(body));
         if (report === undefined) {

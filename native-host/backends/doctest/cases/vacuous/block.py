@@ -1,5 +1,0 @@
-def noop():
-    """
-    >>> noop()  # doctest: +SKIP
-    1
-    """
