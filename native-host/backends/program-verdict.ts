@@ -29,6 +29,8 @@ export interface ProgramRun {
   /** Checks that failed and that it went on from: `told` by the library itself, as `console.assert` does, or else caught by the program. */
   survived: readonly (Failure & { told: boolean })[];
   code: number;
+  /** What the tools that watched the run found by themselves, whatever the program's checks say. */
+  found?: readonly Finding[];
   /** All that it printed. */
   printed: string;
 }
@@ -36,8 +38,8 @@ export interface ProgramRun {
 /** What a run says of the program's own checks. */
 export type Judged =
   | { kind: 'failed'; findings: Finding[] }
-  | { kind: 'held' }
-  | { kind: 'unchecked' }
+  | { kind: 'held'; warnings?: Finding[] }
+  | { kind: 'unchecked'; warnings?: Finding[] }
   /** It did not come to its end for a reason that says nothing of its checks. */
   | { kind: 'open'; reason: string; warning?: Finding };
 
@@ -55,15 +57,19 @@ const MOST_PRINTED = 5;
 /** Decides whether one of the program's own checks failed (specs/verdicts.md, "Programs that check themselves"). */
 export function judgeProgram(run: ProgramRun, scene: ProgramScene): Judged {
   const { death } = run;
+  // Without its arguments and files a program follows pointers that lead nowhere.
+  const watched = (run.found ?? []).map((finding) => (scene.outline.usesWorld && /SEGV|null pointer/.test(`${finding.rule} ${finding.message}`) ? { ...finding, severity: 'warning' as const } : finding));
+  const warnings = watched.filter(({ severity }) => severity !== 'error');
+  const wrong = watched.filter(({ severity }) => severity === 'error');
   const told = run.survived.filter((each) => each.told).flatMap((each) => failedCheck(each, scene)?.finding ?? []);
   if (death?.missing !== undefined) return told.length > 0 ? { kind: 'failed', findings: told } : { kind: 'open', reason: `it needs ${death.missing}` };
   const found = death === undefined ? undefined : death.kind === 'exit' ? failedExit(death, run, scene) : failedCheck(death, scene)?.finding;
   const marked = found === undefined ? failedByMark(run, scene) : [];
-  const findings = [...told, ...(found === undefined ? [] : [found]), ...marked];
-  if (findings.length > 0) return { kind: 'failed', findings };
+  const findings = [...wrong, ...told, ...(found === undefined ? [] : [found]), ...marked];
+  if (findings.length > 0) return { kind: 'failed', findings: [...findings, ...warnings] };
   if (death !== undefined) return open(death, run, scene);
   if (run.code !== 0) return open({ kind: 'exit', message: `the program ends with ${run.code}`, lines: [] }, run, scene);
-  return checksReached(scene.outline) > 0 ? { kind: 'held' } : { kind: 'unchecked' };
+  return { kind: checksReached(scene.outline) > 0 ? 'held' : 'unchecked', warnings };
 }
 
 /** The verdict on a program; `twice` is what a second run came to, where the first one failed. */
@@ -73,12 +79,15 @@ export function verdictOfProgram(judged: Judged, twice: Judged | undefined, scen
   if (judged.kind === 'failed') {
     const again = twice?.kind === 'failed' ? twice.findings : [];
     const same = judged.findings.filter((finding) => again.some((other) => other.range.startLine === finding.range.startLine));
-    if (same.length === 0) return { kind: 'unknown', findings: [], reason: 'one of its checks failed in one run and not in the next' };
+    if (!same.some(({ severity }) => severity === 'error')) return { kind: 'unknown', findings: [], reason: 'one of its checks failed in one run and not in the next' };
     const places = new Map(same.map((finding) => [`${finding.range.startLine} ${finding.message}`, finding]));
-    return { ...decide([...places.values()], { extent: [...checks, extent].join(', ') }), tests: { collected: Math.max(collected, places.size), failed: places.size, skipped: 0 } };
+    const failed = [...places.values()].filter(({ severity }) => severity === 'error').length;
+    return { ...decide([...places.values()], { extent: [...checks, extent].join(', ') }), tests: { collected: Math.max(collected, failed), failed, skipped: 0 } };
   }
-  if (judged.kind === 'held') return { ...decide([], { extent: [...checks, extent].join(', ') }), tests: { collected, failed: 0, skipped: 0 } };
+  const { warnings = [] } = judged.kind === 'open' ? {} : judged;
+  if (judged.kind === 'held') return { ...decide(warnings, { extent: [...checks, extent].join(', ') }), tests: { collected, failed: 0, skipped: 0 } };
   if (judged.kind === 'open') return { kind: 'unknown', findings: judged.warning === undefined ? [] : [judged.warning], reason: `the program does not run to its end here: ${judged.reason}`, extent };
+  if (warnings.length > 0) return { kind: 'unknown', findings: warnings, reason: 'the program runs to its end and has no check of its own', extent };
   return { kind: 'unsupported', findings: [], reason: 'the program runs to its end and has no check of its own', extent, tests: { collected: 0, failed: 0, skipped: 0 } };
 }
 
@@ -146,9 +155,11 @@ function failedByMark(run: ProgramRun, scene: ProgramScene): Finding[] {
 function ofMarks(marks: readonly string[], death: Failure, scene: ProgramScene): Finding {
   const prints = scene.outline.checks.filter(({ kind, excuse }) => kind === 'print' && excuse !== 'by-design');
   const print = prints.find(({ excuse }) => excuse === null) ?? prints[0];
-  const line = print?.startLine ?? death.lines[0] ?? 1;
+  const call = scene.outline.checks.find((each) => each.kind === 'call' && isSpoken(each, marks.join('\n'), scene.text));
+  const named = marks.map((mark) => mark.split(`${scene.file}:`)[1]).find((rest) => rest !== undefined);
+  const line = call?.startLine ?? (Number.parseInt(named ?? '', 10) || (print?.startLine ?? death.lines[0] ?? 1));
   const shown = marks.slice(0, MOST_PRINTED).map((mark) => mark.slice(0, 300)).join('\n');
-  return toFinding({ ...death, message: `it prints: ${shown}${marks.length > MOST_PRINTED ? `\nand ${marks.length - MOST_PRINTED} more` : ''}` }, undefined, line, scene, print?.subject ?? null);
+  return toFinding({ ...death, message: `it prints: ${shown}${marks.length > MOST_PRINTED ? `\nand ${marks.length - MOST_PRINTED} more` : ''}` }, undefined, line, scene, call?.subject ?? print?.subject ?? null);
 }
 
 const saysUsage = (printed: string): boolean => /^\W*usage\b/im.test(printed);

@@ -5,7 +5,10 @@ import { flagsFor, isCpp } from '../c-flags.ts';
 import { counted, decide } from '../decide.ts';
 import { defineBackend, systemTool, type BackendContext, type Obligation } from '../define.ts';
 import { finish } from '../finished-run.ts';
+import { checkProgram, endOf, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../program-run.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
+import type { WritableFolder } from '../../sandbox/jail-folder.ts';
+import { readOwnRun } from './own-run.ts';
 import type { Tree } from '../tree.ts';
 import { readFailures, type Failure } from './failures.ts';
 import { programsFor, type TestProgram } from './programs.ts';
@@ -13,6 +16,10 @@ import { programsFor, type TestProgram } from './programs.ts';
 const INSTALL = 'apt-get install gcc g++ libc6-dev';
 const LEAK_STATUS = 86;
 const OPTIONS = { ASAN_OPTIONS: `exitcode=${LEAK_STATUS}:color=never:detect_leaks=1`, UBSAN_OPTIONS: 'print_stacktrace=1:color=never' };
+
+/** A program's own end is left as it is, and an abort shows its stack. */
+const OWN_OPTIONS = { ASAN_OPTIONS: 'exitcode=0:color=never:detect_leaks=1:handle_abort=1', UBSAN_OPTIONS: OPTIONS.UBSAN_OPTIONS };
+const ENVIRONMENT = { PATH: '/usr/bin:/bin', HOME: '/home/run', TMPDIR: '/tmp', LANG: 'C.UTF-8', TZ: 'UTC' };
 
 type Asked = Pick<Obligation, 'file' | 'limits'> & { tree: Tree };
 
@@ -26,15 +33,19 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 2,
+  revision: 3,
   applies: (tree, file) => programsFor(tree, file).length > 0,
   waiting(tree, file) {
     const own = programsFor(tree, file).length;
-    return own === 0 ? undefined : counted(own, 'test program');
+    return own === 0 ? undefined : own === 1 && !/\b(?:assert|CHECK\w*)\s*\(/.test(tree.text(file) ?? '') && programsFor(tree, file)[0]?.main === file ? 'its main program' : counted(own, 'test program');
   },
-  async run({ file, tree, limits }, context) {
+  engine: OUTLINE_ENGINE,
+  async run(obligation, context) {
+    const { file, tree, limits } = obligation;
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const programs = programsFor(tree, file.name);
+    const own = tree.kind === 'scratch' ? programs.find(({ main }) => main === file.name) : undefined;
+    if (own !== undefined) return await checkOwn(own, obligation, { file, tree, limits }, context);
     const findings: Finding[] = [];
     const unbuilt: string[] = [];
     let failed = 0;
@@ -55,7 +66,23 @@ export default defineBackend({
 
 type Ended = { kind: 'ran'; findings: Finding[] } | { kind: 'unbuilt'; reason: string } | { kind: 'verdict'; verdict: Verdict };
 
-async function buildAndRun({ main, sources }: TestProgram, asked: Asked, { runInTree, makeFolder }: BackendContext): Promise<Ended> {
+/** The block itself as a program: what counts is what its own checks say, and what the sanitizers do. */
+async function checkOwn(program: TestProgram, obligation: Obligation, asked: Asked, context: BackendContext): Promise<Verdict> {
+  const built = await build(program, asked, context);
+  if (built.kind === 'verdict') return built.verdict;
+  if (built.kind === 'unbuilt') return { kind: 'unknown', findings: [], reason: `the program does not build: ${built.reason}` };
+  const once = async (): Promise<RanProgram> => {
+    const options = { writable: built.writable, environment: { ...ENVIRONMENT, ...OWN_OPTIONS }, limits: { wallMs: Math.min(PROGRAM_MS, asked.limits.deadlineMs) } };
+    const end = endOf(await context.runInTree('/private/program', [], options));
+    if (end.kind === 'verdict') return end;
+    return { kind: 'ran', run: readOwnRun(end, asked.file.name, (failure) => toFinding(failure, program.main, asked)), extent: 'run as a program, with address and undefined-behaviour sanitizers' };
+  };
+  return await checkProgram(obligation, context, 'sanitizers', once);
+}
+
+type Built = { kind: 'built'; writable: { from: WritableFolder; to: string }[] } | Exclude<Ended, { kind: 'ran' }>;
+
+async function build({ main, sources }: TestProgram, asked: Asked, { runInTree, makeFolder }: BackendContext): Promise<Built> {
   const { tree } = asked;
   const writable = [{ from: makeFolder(), to: '/private' }];
   const cpp = sources.some((source) => isCpp(tree, source));
@@ -67,8 +94,14 @@ async function buildAndRun({ main, sources }: TestProgram, asked: Asked, { runIn
   const built = finish(await runInTree(command, line, { writable, limits: { wallMs: asked.limits.deadlineMs } }), command, INSTALL);
   if (built.kind === 'verdict') return built;
   if (built.code !== 0) return { kind: 'unbuilt', reason: /^.*(?:error: |undefined reference|cannot find).*$/m.exec(built.stderr)?.[0]?.replaceAll(/\/tmp\/\S+?:/g, '').trim() ?? 'the compiler failed' };
-  const environment = { PATH: '/usr/bin:/bin', HOME: '/home/run', TMPDIR: '/tmp', LANG: 'C.UTF-8', TZ: 'UTC', ...OPTIONS };
-  const end = await runInTree('/private/program', [], { writable, environment, limits: { wallMs: asked.limits.deadlineMs } });
+  return { kind: 'built', writable };
+}
+
+async function buildAndRun(program: TestProgram, asked: Asked, context: BackendContext): Promise<Ended> {
+  const { main } = program;
+  const built = await build(program, asked, context);
+  if (built.kind !== 'built') return built;
+  const end = await context.runInTree('/private/program', [], { writable: built.writable, environment: { ...ENVIRONMENT, ...OPTIONS }, limits: { wallMs: asked.limits.deadlineMs } });
   // A failed assertion ends the program by a signal.
   const ran = end.kind === 'killed' ? { kind: 'finished' as const, code: -1, stdout: end.stdout.text, stderr: end.stderr.text, signal: end.signal } : finish(end, main, INSTALL);
   if (ran.kind === 'verdict') return ran;

@@ -16,7 +16,7 @@ const MAIN = /^[^\n#/]*\bmain\s*\(/m;
 /** The programs that test a file: the tests that use it, or the file itself when it has a `main` with assertions. */
 export function programsFor(tree: Tree, file: string): TestProgram[] {
   const text = tree.text(file) ?? '';
-  if (SOURCE.test(file) && MAIN.test(text)) return /\bassert\s*\(/.test(text) || TEST.test(file) ? [{ main: file, sources: sourcesOf(tree, file) }] : [];
+  if (SOURCE.test(file) && MAIN.test(text)) return tree.kind === 'scratch' || /\bassert\s*\(/.test(text) || TEST.test(file) ? [{ main: file, sources: sourcesOf(tree, file) }] : [];
   const programs = tree.files.filter((name) => TEST.test(name) && MAIN.test(tree.text(name) ?? '')).map((main) => ({ main, needed: neededBy(tree, main) }));
   return programs.filter(({ needed }) => needed.has(file)).slice(0, MOST).map(({ main, needed }) => ({ main, sources: toBuild(tree, main, needed) }));
 }
