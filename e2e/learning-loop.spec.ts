@@ -5,7 +5,7 @@ import { expect, test } from './harness/fixtures.ts';
 import type { Session } from './harness/launch.ts';
 import { ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bindTo } from './harness/project.ts';
-import { bar, chip } from './harness/shadow.ts';
+import { bar, barCount, chip } from './harness/shadow.ts';
 import { replyOf, stream } from './harness/talk.ts';
 import { until } from './harness/until.ts';
 import { complaints, verify } from './harness/verdict.ts';
@@ -79,7 +79,7 @@ test('a mistake that Claude repeats is verified, recorded, confirmed by tools, b
   await page.keyboard.press('Enter');
   await page.evaluate(() => window.replica.setDraft(''));
   await stream(page, replyOf('ts', RIGHT));
-  const last = (await page.locator('claude-verify-bar').count()) - 1;
+  const last = (await barCount(page)) - 1;
   expect((await verify(bar(page, last))).text).toMatch(/checks? pass/);
 
   // It is known where the pattern was injected, and that it did not come back there.

@@ -3,7 +3,7 @@ import { sampleProject, storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { closeRecord, ownPage, recordFrom } from './harness/own-pages.ts';
 import { bindTo, cardOf } from './harness/project.ts';
-import { bar, shadowHost } from './harness/shadow.ts';
+import { bar, barCount, shadowHost } from './harness/shadow.ts';
 import { replyOf, say, stream } from './harness/talk.ts';
 import { until } from './harness/until.ts';
 import { complaints, verify } from './harness/verdict.ts';
@@ -21,7 +21,7 @@ const reply = (code: readonly string[]): string => replyOf('ts', code);
 async function offering(page: Page): Promise<ReturnType<typeof bar>> {
   let found: ReturnType<typeof bar> | undefined;
   await until('a bar offers to record', async () => {
-    for (let index = (await page.locator('claude-verify-bar').count()) - 1; index >= 0; index -= 1) {
+    for (let index = (await barCount(page)) - 1; index >= 0; index -= 1) {
       const each = bar(page, index);
       if ((await each.text()).includes('Record correction')) found = each;
     }
@@ -103,7 +103,7 @@ test('in conversations of a project for which it is switched off nothing is offe
     window.replica.scrollTo(key);
     return key;
   });
-  const block = shadowHost(page, `[data-turn-key="${asked}"] claude-verify-bar`);
+  const block = shadowHost(page, `[data-turn-key="${asked}"] :bar`);
   await block.waitUntilDrawn();
   expect(await block.text()).not.toContain('Record correction');
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { bar, barCount, shadowHost, type ShadowHost } from './harness/shadow.ts';
+import { bar, barCount, hostCount, lookAt, shadowHost, type ShadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { complaints, endedChip, openPanel, turnBar, verify } from './harness/verdict.ts';
 
@@ -15,12 +15,8 @@ for (const options of FAMILIES) {
   test(`${name}: every block has one bar, and what is no block has none`, async ({ open }) => {
     const page = await open('demo', { ...options, at: 'top' });
     await bar(page, 0).waitForText(/TypeScript/);
-    const places = await page.evaluate(() => {
-      const hidden = [...document.querySelectorAll('.sr-only claude-verify-bar, p claude-verify-bar, li claude-verify-bar, [data-testid="user-message"] claude-verify-bar')].length;
-      const touched = [...document.querySelectorAll('pre, code')].filter((code) => code.querySelector('claude-verify-bar') !== null && code.matches('.code-block__code, code')).length;
-      return { hidden, touched };
-    });
-    expect(places).toEqual({ hidden: 0, touched: 0 });
+    expect(await hostCount(page, '.sr-only :bar, p :bar, li :bar, [data-testid="user-message"] :bar')).toBe(0);
+    expect(await hostCount(page, 'pre.code-block__code :bar, code :bar')).toBe(0);
     const blocks = await page.locator('.code-block__code').count();
     await until('each block has its bar', async () => (await barCount(page)) === blocks);
     await bar(page, 1).waitForText(/no language/);
@@ -31,7 +27,7 @@ for (const options of FAMILIES) {
 test('artifacts: the open file has a bar and is verified, and the next file has its own', async ({ open }) => {
   const page = await open('artifacts');
   await page.getByRole('button', { name: 'View Pager' }).click();
-  const file = shadowHost(page, 'aside claude-verify-bar');
+  const file = shadowHost(page, 'aside :bar');
   await file.waitForText(/Python/);
   const chip = await verify(file);
   expect(chip.tone, chip.text).toBe('bad');
@@ -113,6 +109,7 @@ test('keyboard only: Tab to Verify, Enter, verdict, panel, Escape; and what a sc
   await block.waitForText(/not verified/);
   expect(await block.css('[role="status"]').text()).toBe('');
   await tabTo(page, block, /^Verify$/);
+  await lookAt(page);
   await page.keyboard.press('Enter');
   const chip = await endedChip(block);
   expect(chip.tone).toBe('bad');

@@ -239,7 +239,7 @@ test('a secret in any field is refused, its place is shown masked, and it is kep
 test('a block that holds a secret is not recorded as it stands', async ({ open, session }) => {
   const page = await open('empty');
   const key = await page.evaluate((secret) => window.replica.appendTurn('A client, please.', `Here:\n\n\`\`\`python\nimport os\nTOKEN = "${secret}"\n\`\`\``), SECRET);
-  await shadowHost(page, `[data-turn-key="${key}"] claude-verify-bar`).waitForText(/Python/);
+  await shadowHost(page, `[data-turn-key="${key}"] :bar`).waitForText(/Python/);
   const popup = await recordFrom(session, bar(page, 0));
   await popup.getByLabel('Kind of mistake').selectOption('security_flaw');
   await popup.getByLabel('What is wrong').fill('A token stands in the code.');

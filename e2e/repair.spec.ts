@@ -1,5 +1,5 @@
 import { expect, test } from './harness/fixtures.ts';
-import { bar } from './harness/shadow.ts';
+import { bar, barCount } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { complaints, openPanel, verify } from './harness/verdict.ts';
 
@@ -23,7 +23,7 @@ for (const family of ['hub', 'legacy'] as const) {
     await page.locator('pre code', { hasText: 'pageCount' }).last().scrollIntoViewIfNeeded();
     // Rows come and go while the page scrolls, and a panel may stand after the messages: the answer is the bar that holds.
     const holding = async (): Promise<ReturnType<typeof bar> | undefined> => {
-      for (let index = (await page.locator('claude-verify-bar').count()) - 1; index >= 0; index -= 1) {
+      for (let index = (await barCount(page)) - 1; index >= 0; index -= 1) {
         const each = bar(page, index);
         if (/checks? pass/.test(await each.text())) return each;
       }

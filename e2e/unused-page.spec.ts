@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { scripts } from './harness/scripts.ts';
-import { bar, inRoot } from './harness/shadow.ts';
+import { bar, inRoot, lookAt } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { endedChip, turnBar, verify } from './harness/verdict.ts';
 
@@ -12,7 +12,7 @@ test.use({ apart: 'unused-page' });
 async function styles(page: Page, bars: number): Promise<string[]> {
   const all: string[] = [];
   for (let at = 0; at < bars; at++) {
-    all.push(...(await inRoot(page, 'claude-verify-bar', at, (root) =>
+    all.push(...(await inRoot(page, ':bar', at, (root) =>
       [...root.querySelectorAll('*')].flatMap((element) => [null, '::before'].flatMap((pseudo) => {
         const style = getComputedStyle(element, pseudo);
         return [...style].filter((name) => !name.startsWith('--')).map((name) => `${element.className} ${pseudo ?? ''} ${name}: ${style.getPropertyValue(name)}`);
@@ -55,6 +55,7 @@ test('the keyboard brings the second script just as well', async ({ open }) => {
   await bar(page, 0).waitForText(/not verified/);
   await bar(page, 0).button('Record').focus();
   await page.keyboard.press('Shift+Tab');
+  await lookAt(page);
   await page.keyboard.press('Enter');
   await endedChip(bar(page, 0));
   expect(await scripts(page)).toEqual({ first: 1, second: 1 });

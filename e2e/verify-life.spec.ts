@@ -1,4 +1,3 @@
-import { BAR_HEIGHT_PX } from '../extension/content/attach.ts';
 import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { daemonJobs, journal } from './harness/jobs.ts';
@@ -9,6 +8,9 @@ import { chipOf, complaints, endedChip, openPanel, turnBar, verify } from './har
 // Verdicts come back: other files must not have verified the same blocks before.
 test.use({ apart: 'verify-life' });
 
+/** Height of a bar in CSS pixels (css-bar.ts). */
+const BAR_HEIGHT_PX = 28;
+
 const PYTHON = '```python\ndef half(n: int) -> str:\n    return n / 2\n```';
 
 /** Notes what bars do from now on: heights that they ever had, and how many ever stood in a reply that is being written. */
@@ -18,8 +20,9 @@ async function watchBars(page: Page): Promise<() => Promise<{ heights: number[];
     const seen = { heights, armedWhileStreaming: 0 };
     const resized = new ResizeObserver((entries) => entries.forEach(({ target }) => target.isConnected && heights.add(target.getBoundingClientRect().height)));
     new MutationObserver(() => {
-      for (const host of document.querySelectorAll('claude-verify-bar')) resized.observe(host);
-      seen.armedWhileStreaming = Math.max(seen.armedWhileStreaming, document.querySelectorAll('[data-is-streaming="true"] claude-verify-bar').length);
+      const hosts = window.replica.foreignHosts();
+      for (const host of hosts) resized.observe(host);
+      seen.armedWhileStreaming = Math.max(seen.armedWhileStreaming, hosts.filter((host) => host.closest('[data-is-streaming="true"]') !== null).length);
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
     Object.assign(window, { seenOfBars: seen });
   });

@@ -3,7 +3,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { daemonJobs, journal, longScript, shimPids, type KnownJob } from './harness/jobs.ts';
 import { launch, type Session } from './harness/launch.ts';
 import { turnBar, complaints, endedChip, openPanel, verify } from './harness/verdict.ts';
-import type { ShadowHost } from './harness/shadow.ts';
+import { lookAt, type ShadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 
 // Here processes are killed: the browser and the daemon of the other files are left alone.
@@ -109,6 +109,8 @@ test('two clicks on one block are one job', async ({ open, session }) => {
   const before = (await journal(session)).length;
   const { block } = await start(page, session, FOR_EVER, 'clicked twice');
   const { x, y } = await block.button('Verify').box();
+  await page.mouse.move(x, y);
+  await lookAt(page);
   await page.mouse.click(x, y);
   await page.mouse.click(x, y);
   expect(await journal(session)).toHaveLength(before + 1);

@@ -49,7 +49,7 @@ async function barsDrawn(session: Session, address: string): Promise<number> {
       return at < 0 ? turnOf(node.parentId) : (node.attributes?.[at + 1] ?? '');
     };
     const places = new Map<string, number>();
-    for (const node of nodes.filter(({ localName }) => localName === 'claude-verify-bar')) {
+    for (const node of nodes.filter(({ localName, shadowRoots }) => localName === 'div' && shadowRoots?.[0]?.shadowRootType === 'closed')) {
       const turn = turnOf(node.parentId);
       const place = places.get(turn) ?? 0;
       places.set(turn, place + 1);

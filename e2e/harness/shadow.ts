@@ -1,10 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 import { look, type Box, type Facts, type Query } from './look.ts';
 import { until } from './until.ts';
 
+/** The guard counts no click on what was not seen for half a second; so long is waited from when the page was painted, in ms. */
+const LOOKED_AT_MS = 700;
+
+/** Looks at the page as a person does before pressing what the pointer or the focus has come to. */
+export async function lookAt(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+  });
+  await delay(LOOKED_AT_MS);
+}
+
 /**
  * The extension keeps its shadow roots closed, and locators do not see into closed ones. The browser's own protocol
- * does: everything here reads through it and acts with the real mouse and keyboard, so that events are trusted.
+ * does: everything here reads through it and acts with the real mouse and keyboard, so that events are trusted. In the
+ * selectors of hosts `:bar` and `:chip` stand for the extension's elements, which have nothing that a page's selector could
+ * find: they are told by their roots, which only the extension's own world is handed (`chrome.dom`).
  */
 
 /** An element inside a closed root. Every call looks it up anew, because views redraw. */
@@ -49,20 +63,79 @@ export interface ShadowHost {
   screenshot(file: string, margin?: number): Promise<void>;
 }
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
+/** The protocol of a page, and the extension's world in its document, once that is there. */
+interface Protocol {
+  cdp: CDPSession;
+  world: number | undefined;
+}
 
-function protocolOf(page: Page): Promise<CDPSession> {
-  const known = sessions.get(page) ?? page.context().newCDPSession(page);
+const sessions = new WeakMap<Page, Promise<Protocol>>();
+
+function protocolOf(page: Page): Promise<Protocol> {
+  const known = sessions.get(page) ?? connect(page);
   sessions.set(page, known);
   return known;
 }
 
+async function connect(page: Page): Promise<Protocol> {
+  const cdp = await page.context().newCDPSession(page);
+  const protocol: Protocol = { cdp, world: undefined };
+  cdp.on('Runtime.executionContextCreated', ({ context: { id, origin } }) => {
+    if (origin.startsWith('chrome-extension://')) protocol.world = id;
+  });
+  cdp.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+    if (protocol.world === executionContextId) protocol.world = undefined;
+  });
+  cdp.on('Runtime.executionContextsCleared', () => (protocol.world = undefined));
+  await cdp.send('Runtime.enable');
+  return protocol;
+}
+
+/** Runs in the extension's world: the hosts that a selector means. */
+function hostsOf(selector: string): HTMLElement[] {
+  const isChip = selector.includes(':chip');
+  const { seenRoots: seen } = Object.assign(globalThis, { seenRoots: (globalThis as { seenRoots?: WeakMap<Element, ShadowRoot> }).seenRoots ?? new WeakMap<Element, ShadowRoot>() });
+  const rootOf = (element: HTMLElement): ShadowRoot | null => {
+    // An extension that was updated has lost its interfaces in pages that were open.
+    const root = seen.get(element) ?? (chrome.runtime?.id === undefined ? null : chrome.dom.openOrClosedShadowRoot(element));
+    if (root !== null) seen.set(element, root);
+    return root;
+  };
+  return [...document.querySelectorAll<HTMLElement>(selector.replaceAll(/:bar|:chip/g, 'div:empty'))].filter((element) => {
+    const root = element.shadowRoot === null ? rootOf(element) : null;
+    return root !== null && (root.querySelector('.issues') !== null) === isChip;
+  });
+}
+
+/** Evaluates there; undefined where the extension has no world (yet). */
+async function inWorld<R>(page: Page, what: string, returnByValue: boolean): Promise<{ value?: R; objectId?: string } | undefined> {
+  const { cdp, world } = await protocolOf(page);
+  if (world === undefined) return undefined;
+  try {
+    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', { expression: `(${hostsOf.toString()})${what}`, contextId: world, returnByValue });
+    if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result as { value?: R; objectId?: string };
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The node or the document may go away between two protocol calls; callers ask again. */
+const isGone = (error: unknown): boolean => error instanceof Error && /Could not find node|No node (with given|found)|Cannot find context|does not belong|uniqueContextId not found/.test(error.message);
+
+/** How many hosts the selector means. */
+export const hostCount = async (page: Page, host: string): Promise<number> => (await inWorld<number>(page, `(${JSON.stringify(host)}).length`, true))?.value ?? 0;
+
+/** What `body` says of the `index`-th host itself; waits until there is one. */
+const onHost = async <R>(page: Page, host: string, index: number, body: (element: HTMLElement) => R): Promise<R> =>
+  (await until(`${host}[${index}] is there`, () => inWorld<R[]>(page, `(${JSON.stringify(host)}).slice(${index}, ${index + 1}).map(${body.toString()})`, true).then((said) => (said?.value?.length === 1 ? said.value : null))))[0] as R;
+
 /** Runs `body` with the closed root of the `index`-th element that matches `host`; undefined when there is none. */
 export async function inRoot<A extends unknown[], R>(page: Page, host: string, index: number, body: (root: ShadowRoot, ...args: A) => R, args: A): Promise<R | undefined> {
-  const cdp = await protocolOf(page);
-  const expression = `document.querySelectorAll(${JSON.stringify(host)})[${index}]`;
-  const { result } = await cdp.send('Runtime.evaluate', { expression });
-  if (result.objectId === undefined) return undefined;
+  const { cdp } = await protocolOf(page);
+  const result = await inWorld(page, `(${JSON.stringify(host)})[${index}]`, false);
+  if (result?.objectId === undefined) return undefined;
   try {
     const { node } = await cdp.send('DOM.describeNode', { objectId: result.objectId, depth: 1, pierce: true });
     const backendNodeId = node.shadowRoots?.[0]?.backendNodeId;
@@ -79,11 +152,13 @@ export async function inRoot<A extends unknown[], R>(page: Page, host: string, i
     if (called.exceptionDetails !== undefined) throw new Error(called.exceptionDetails.exception?.description ?? called.exceptionDetails.text);
     return called.result.value as R;
   } catch (error) {
-    // The node may go away between two protocol calls; callers ask again.
-    if (error instanceof Error && /Could not find node|No node (with given|found)|Cannot find context|does not belong/.test(error.message)) return undefined;
+    if (isGone(error)) return undefined;
     throw error;
   }
 }
+
+const saysPressAgain = async (page: Page, host: string, index: number): Promise<boolean> =>
+  (await inRoot(page, host, index, (root) => /press again/.test(root.textContent ?? ''), [])) === true;
 
 function elementIn(page: Page, host: string, index: number, query: Query): ShadowElement {
   const called = JSON.stringify(query);
@@ -101,9 +176,14 @@ function elementIn(page: Page, host: string, index: number, query: Query): Shado
         return facts?.visible === true && facts.enabled;
       });
       await must('is scrolled to', 'scroll');
-      const { box } = await steady(() => must('is there'));
-      await page.mouse.move(box.x, box.y);
-      await page.mouse.click(box.x, box.y);
+      for (let times = 0; times < 4; times++) {
+        const { box } = await steady(() => must('is there'));
+        await page.mouse.move(box.x, box.y);
+        await lookAt(page);
+        await page.mouse.click(box.x, box.y);
+        // A machine that is busy may not have painted for a while: the bar says so, and a person does as it says.
+        if (!(await saysPressAgain(page, host, index))) return;
+      }
     },
     async focus() {
       await must('takes the focus', 'focus');
@@ -117,6 +197,7 @@ function elementIn(page: Page, host: string, index: number, query: Query): Shado
     },
     async choose(label) {
       await must('takes the focus', 'focus');
+      await lookAt(page);
       await page.keyboard.type(label);
       await page.keyboard.press('Tab');
     },
@@ -132,7 +213,7 @@ function elementIn(page: Page, host: string, index: number, query: Query): Shado
 
 /** Brings the host to the middle of the viewport; it may have no root yet. */
 const scrollHost = (page: Page, host: string, index: number): Promise<void> =>
-  page.locator(host).nth(index).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  onHost(page, host, index, (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 
 /** Asks until two answers in a row have the same box: the page may still be moving. */
 async function steady(ask: () => Promise<Facts>): Promise<Facts> {
@@ -154,12 +235,12 @@ export function shadowHost(page: Page, host: string, index = 0): ShadowHost {
   const text = async (): Promise<string> =>
     (await read((root) => [...root.children].map((child) => ('innerText' in child ? String(child.innerText) : '')).join('\n').trim())) ?? '';
   const box = (): Promise<Box> =>
-    page.locator(host).nth(index).evaluate((element) => {
+    onHost(page, host, index, (element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2, width, height };
     });
   return {
-    exists: async () => (await page.locator(host).count()) > index,
+    exists: async () => (await hostCount(page, host)) > index,
     text,
     html: async () => (await read((root) => root.innerHTML)) ?? '',
     buttons: async () => (await read((root) => [...root.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? button.innerText.trim()))) ?? [],
@@ -192,10 +273,10 @@ export function shadowHost(page: Page, host: string, index = 0): ShadowHost {
 }
 
 /** The bar of the `index`-th dressed block that is in the document. */
-export const bar = (page: Page, index = 0): ShadowHost => shadowHost(page, 'claude-verify-bar', index);
+export const bar = (page: Page, index = 0): ShadowHost => shadowHost(page, ':bar', index);
 
 /** The known-issues chip at the composer. */
-export const chip = (page: Page): ShadowHost => shadowHost(page, 'claude-verify-chip');
+export const chip = (page: Page): ShadowHost => shadowHost(page, ':chip');
 
 /** How many bars are in the document. */
-export const barCount = (page: Page): Promise<number> => page.locator('claude-verify-bar').count();
+export const barCount = (page: Page): Promise<number> => hostCount(page, ':bar');

@@ -13,7 +13,7 @@ export const VERDICT_MS = 60_000;
 
 /** The bar of the `index`-th block in the reply to a turn of the hub family; the row may be out of the document. */
 export const turnBar = (page: Page, turn: string, index = 0): ShadowHost =>
-  shadowHost(page, `[data-turn-key="${turn}-hub-reply"] claude-verify-bar`, index);
+  shadowHost(page, `[data-turn-key="${turn}-hub-reply"] :bar`, index);
 
 /** The chip in the middle of a bar, or null while there is none: idle, running, not drawn. */
 export async function chipOf(bar: ShadowHost): Promise<Chip | null> {

@@ -61,6 +61,8 @@ export interface ReplicaApi {
   /** Violations of the content security policy, as `directive blocked-uri`. */
   cspViolations(): string[];
   hostile(): HostileLog;
+  /** Elements of the extension, as far as the page can guess; in document order of their blocks. */
+  foreignHosts(): HTMLElement[];
 }
 
 declare global {

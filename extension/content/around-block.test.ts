@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { BAR_TAG } from './attach.ts';
+import { createHost } from './attach.ts';
 import { readAround } from './around-block.ts';
 import { extractBlock } from './extract.ts';
 import { findBlocks, findContainers } from './find-blocks.ts';
@@ -19,9 +19,12 @@ beforeEach(() => document.body.replaceChildren());
 
 test('the text right before a block, up to the block before it and without our bars', () => {
   document.body.innerHTML = message(
-    '<p>First <code>src/a.ts</code>:</p>', block('ts', 'a'), `<${BAR_TAG}>ours</${BAR_TAG}>`, '<h3>Then</h3><p>the other, <code>src/b.ts</code></p>', block('ts', 'b'), block('ts', 'c'),
+    '<p>First <code>src/a.ts</code>:</p>', block('ts', 'a'), '<i id="here"></i>', '<h3>Then</h3><p>the other, <code>src/b.ts</code></p>', block('ts', 'b'), block('ts', 'c'),
     `<ul><li>In <code>d.ts</code>: ${block('ts', 'd')}</li></ul>`,
   );
+  const { host } = createHost(document, []);
+  host.textContent = 'ours';
+  document.querySelector('#here')?.replaceWith(host);
   expect([0, 1, 2, 3].map((index) => around(0, index).place.before)).toEqual(['First src/a.ts:', 'Then\n\nthe other, src/b.ts', '', 'In d.ts:']);
 });
 

@@ -1,6 +1,6 @@
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import type { ViewRequestBody } from '../platform/messages.ts';
-import { BAR_TAG } from './attach.ts';
+import { isOurs } from './attach.ts';
 import { extractBlock } from './extract.ts';
 import type { ExtractedBlock } from './extract.ts';
 import { findBlocks, findContainers, isPanel } from './find-blocks.ts';
@@ -62,7 +62,7 @@ function textOfSiblings(element: Element): string {
   let text = '';
   for (let node = element.previousSibling; node !== null && text.length < LONGEST; node = node.previousSibling) {
     if (!(node instanceof Element)) text = (node.nodeValue ?? '') + text;
-    else if (node.matches(BAR_TAG)) continue;
+    else if (isOurs(node)) continue;
     else if (node.matches('pre') || node.querySelector('pre') !== null) break;
     else text = APART.test(node.tagName) ? `${node.textContent}\n\n${text}` : node.textContent + text;
   }

@@ -2,11 +2,10 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
 import type { BlockPlace, BlockRef, BlockStatus } from '../platform/messages.ts';
-import { BAR_TAG } from './attach.ts';
 import { startBars } from './bars.ts';
 import type { Bars } from './bars.ts';
-import { judgeClick } from './click-guard.ts';
 import type { HeldEvent } from './dressing.ts';
+import { blindGuard, hostsIn, openGuard } from './fixtures/guards.ts';
 import { load } from './fixtures/load.ts';
 import { ended, workerWith } from './fixtures/worker.ts';
 import { sha256 } from './hash.ts';
@@ -47,13 +46,14 @@ afterAll(() => {
   Element.prototype.attachShadow = attach;
 });
 
-function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], isNear = (_element: Element): boolean => true, places: BlockPlace[] | null = null, pack: Pack = hub, isUsed = true): Page {
+function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], isNear = (_element: Element): boolean => true, places: BlockPlace[] | null = null, pack: Pack = hub, isUsed = true, guard = blindGuard()): Page {
   openRoots();
   load(document, 'hub');
   const { link, asked } = workerWith({ 'block.known': () => ({ places }), 'block.restore': ({ blocks }) => ({ blocks: known(blocks) }) });
   const around: Surroundings = {
     document,
     link,
+    guard,
     sheets: [],
     composer: { draft: () => null, findCard: () => null, insertAtEnd: () => ({ ok: true, undo: () => true, settled: () => Promise.resolve(null) }) },
     pack,
@@ -79,25 +79,25 @@ function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], 
       bars.writing(message());
       placed.undress(message());
     },
-    said: () => [...document.querySelectorAll(BAR_TAG)].map((host) => host.shadowRoot?.querySelector('.bar-middle')?.textContent ?? ''),
+    said: () => hostsIn(document).map((host) => host.shadowRoot?.querySelector('.bar-middle')?.textContent ?? ''),
   };
 }
 
 test('one bar per block, after its outermost element, however often the message is looked at', () => {
-  const { dress, message } = page();
+  const { dress } = page();
   dress();
   dress();
-  const hosts = [...document.querySelectorAll(BAR_TAG)];
+  const hosts = hostsIn(document);
   expect(hosts.map((host) => host.previousElementSibling?.id)).toEqual(['labelled', 'tree', 'raw', 'unknown', 'listed']);
-  expect(message().querySelectorAll('pre claude-verify-bar, [role="group"] claude-verify-bar')).toHaveLength(0);
+  expect(hosts.filter((host) => host.closest('pre, [role="group"]') !== null)).toEqual([]);
 });
 
 test('a bar far from the viewport has its height and nothing in it, and asks for nothing', () => {
   const { dress, asked } = page(() => [], () => false, null, { ...hub, isVirtualised: false });
   dress();
-  for (const host of document.querySelectorAll<HTMLElement>(BAR_TAG)) {
-    expect(host.shadowRoot).toBeNull();
-    expect(host.style.minHeight).toBe('28px');
+  for (const host of hostsIn(document)) {
+    expect(host.shadowRoot?.childElementCount).toBe(0);
+    expect(host.attributes).toHaveLength(0);
   }
   expect(asked).toEqual([]);
 });
@@ -114,25 +114,25 @@ test('earlier verdicts come back in one question, and stay when the row is unmou
   placed.prune();
   expect(bars.count).toBe(0);
   row.innerHTML = markup;
-  for (const stale of row.querySelectorAll(BAR_TAG)) stale.remove();
+  for (const stale of hostsIn(row)) stale.remove();
   dress();
   expect(said()).toEqual(['2 problems', 'not verified', 'not verified', 'not verified', 'not verified']);
-  expect(document.querySelectorAll(BAR_TAG)).toHaveLength(5);
+  expect(hostsIn(document)).toHaveLength(5);
 });
 
 test('untouched bars of a row that left stand under the blocks of the next one, but for those that the page changed', () => {
   const { dress, message, said, placed } = page();
   dress();
-  const former = [...document.querySelectorAll<HTMLElement>(BAR_TAG)];
+  const former = hostsIn(document);
   const changed = former[0] as HTMLElement;
   changed.style.display = 'none';
   const row = message().closest('[data-testid="transcript-row"]') as Element;
   const next = row.cloneNode(true) as Element;
-  for (const host of next.querySelectorAll(BAR_TAG)) host.remove();
+  for (const host of hostsIn(next)) host.remove();
   row.replaceWith(next);
   placed.prune();
   dress();
-  const hosts = [...document.querySelectorAll(BAR_TAG)];
+  const hosts = hostsIn(document);
   expect(hosts).toHaveLength(5);
   expect(hosts).not.toContain(changed);
   expect(hosts.filter((host) => former.includes(host as HTMLElement))).toHaveLength(4);
@@ -168,12 +168,12 @@ test('a status is shown only by the block of its place and code', async () => {
 test('a bar that the page removes is put back, and one of a block that went is not', () => {
   const { dress, message } = page();
   dress();
-  for (const host of document.querySelectorAll(BAR_TAG)) host.remove();
+  for (const host of hostsIn(document)) host.remove();
   dress();
-  expect(document.querySelectorAll(BAR_TAG)).toHaveLength(5);
+  expect(hostsIn(document)).toHaveLength(5);
   message().querySelector('#labelled')?.remove();
   dress();
-  expect(document.querySelectorAll(BAR_TAG)).toHaveLength(4);
+  expect(hostsIn(document)).toHaveLength(4);
 });
 
 test('beyond the limit of blocks the rest stay bare', () => {
@@ -213,16 +213,16 @@ test('a verdict that another tab got while the row was away is asked for when th
   placed.prune();
   await bars.accept(ended({ turn: 'turn:U1-reply', index: 2, codeHash: '0'.repeat(64) }, '1 problem'));
   row.innerHTML = markup;
-  for (const stale of row.querySelectorAll(BAR_TAG)) stale.remove();
+  for (const stale of hostsIn(row)) stale.remove();
   dress();
   await vi.waitFor(() => expect(said()[2]).toBe('1 problem'));
   expect(asked.at(-1)?.body).toMatchObject({ blocks: [{ index: 2 }] });
 });
 
 test('the first event that goes to a bar finds its handlers, on the nodes that were there before', () => {
-  const { dress, bars } = page(() => [], () => true, []);
+  const { dress, bars } = page(() => [], () => true, [], hub, true, openGuard());
   dress();
-  const host = document.querySelector(BAR_TAG) as HTMLElement;
+  const host = hostsIn(document)[0] as HTMLElement;
   const root = host.shadowRoot as ShadowRoot;
   const markup = root.innerHTML;
   const button = root.querySelector('.bar-middle') as HTMLElement;
@@ -247,7 +247,7 @@ test('the start is announced also where the bar was a copy until then', async ()
   const { dress, bars } = page(() => [], () => true, []);
   dress();
   const block: BlockRef = { turn: 'turn:U1-reply', index: 0, codeHash: await sha256('def f(n):\n    return n\n') };
-  const root = document.querySelector(BAR_TAG)?.shadowRoot as ShadowRoot;
+  const root = hostsIn(document)[0]?.shadowRoot as ShadowRoot;
   await bars.accept({ block, status: { job: 'j', state: 'running', seq: 1, progress: [], report: null, summary: null, error: null }, report: null });
   expect(root.querySelector('[role="status"]')?.textContent).toBe('Verifying the Python block');
 });
@@ -283,7 +283,7 @@ test('the focus on a bar lets the worker start what a click would need, once for
   const { dress, bars, asked } = page();
   dress();
   const warmed = (): unknown[] => asked.filter(({ type }) => type === 'block.warm').map(({ body }) => body);
-  const host = document.querySelector(BAR_TAG) as Element;
+  const host = hostsIn(document)[0] as Element;
   // The page cannot pretend a pointer.
   window.addEventListener('pointerover', (event) => bars.approach(event), { capture: true, once: true });
   host.dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
@@ -323,13 +323,13 @@ test.each([
   dress();
   await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
   const row = message().closest('[data-testid="transcript-row"]') as Element;
-  for (const host of row.querySelectorAll(BAR_TAG)) host.remove();
+  for (const host of hostsIn(row)) host.remove();
   const markup = row.innerHTML.replace('U1-reply', 'U1-r1-reply');
   row.replaceChildren();
   placed.prune();
   row.innerHTML = markup;
   (message().querySelector('code.language-python') as Element).textContent = 'def f(n):\n    return n + 1\n';
-  const isOffering = (): boolean | undefined => document.querySelector(BAR_TAG)?.shadowRoot?.textContent.includes('Record correction');
+  const isOffering = (): boolean | undefined => hostsIn(document)[0]?.shadowRoot?.textContent.includes('Record correction');
   if (isSent) {
     bars.said(document.createElement('p'));
     // As it begins, and once more as it ends, however long that took.
@@ -347,7 +347,7 @@ test('a reply that is written again is no correction of another message that scr
   const { dress, message, said, placed, write } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
   const row = message().closest('[data-testid="transcript-row"]') as Element;
   const markup = row.innerHTML;
-  const isOffering = (): boolean => document.querySelector(BAR_TAG)?.shadowRoot?.textContent.includes('Record correction') === true;
+  const isOffering = (): boolean => hostsIn(document)[0]?.shadowRoot?.textContent.includes('Record correction') === true;
   const leave = (): void => {
     row.replaceChildren();
     placed.prune();
@@ -390,7 +390,7 @@ test('a verified block of a panel that its user edits is offered with what they 
     bars.editing(code);
     code.textContent = `${code.textContent}# edited\n`;
     dress();
-    expect([...panel.querySelectorAll(BAR_TAG)].some((host) => host.shadowRoot?.textContent.includes('Record correction') === true)).toBe(isOn);
+    expect(hostsIn(panel).some((host) => host.shadowRoot?.textContent.includes('Record correction') === true)).toBe(isOn);
   }
 });
 
@@ -429,11 +429,13 @@ test('a click in a bar that had no handlers yet is done once it has them; one th
   const held = (kind: string): HeldEvent => {
     const bar = former[0] as PlacedBar;
     const event = new MouseEvent('click');
-    return { bar, event, target: root.querySelector(`[data-icon="${kind}"]`) as Element, refusal: judgeClick(event, bar.host, root) };
+    return { bar, event, target: root.querySelector(`[data-icon="${kind}"]`) as Element, refusal: blindGuard().judge(event, bar) };
   };
   use(held('down'), held('play'));
   await vi.waitFor(() => expect(root.querySelector('.bar-middle')?.textContent).toContain('could not be trusted'));
-  expect(root.querySelector('.drop')).not.toBeNull();
+  expect(root.querySelector('.drop')).toBeNull();
+  use({ ...held('down'), refusal: null });
+  await vi.waitFor(() => expect(root.querySelector('.drop')).not.toBeNull());
   expect(asked.filter(({ type }) => type === 'block.verify')).toEqual([]);
 });
 
@@ -447,7 +449,7 @@ test('a click in a bar that went before anything could answer it does nothing', 
 test('a bar that said what is wrong never stands under another block', () => {
   const { former, placed } = unusedPage();
   placed.say(former[0] as PlacedBar, 'CV052');
-  const said = (): string => [...document.querySelectorAll(BAR_TAG)].map((host) => host.shadowRoot?.textContent ?? '').join();
+  const said = (): string => hostsIn(document).map((host) => host.shadowRoot?.textContent ?? '').join();
   expect(said()).toContain('The extension was updated');
   placed.clear();
   placed.dress(document.querySelector('[data-testid="assistant-message"]') as Element);
@@ -458,7 +460,7 @@ test('a bar that said what is wrong never stands under another block', () => {
 test('a bar that stands under another block says of it what a new one would: also with another theme, and whatever named the language', () => {
   const { placed, shared } = page(() => [], () => true, null, hub, false);
   const message = document.querySelector('[data-testid="assistant-message"]') as Element;
-  const shown = (): string[] => [...message.querySelectorAll(BAR_TAG)].map(({ shadowRoot }) => {
+  const shown = (): string[] => hostsIn(message).map(({ shadowRoot }) => {
     const drawn = shadowRoot?.firstElementChild;
     return `${drawn?.getAttribute('data-theme')} ${drawn?.querySelector('.subject')?.textContent ?? 'none'}`;
   });
@@ -471,9 +473,9 @@ test('a bar that stands under another block says of it what a new one would: als
   };
   const group = (pre: string, code: string): string => `<div role="group"><pre class="${pre}"><code class="${code}">page = 1</code></pre></div>`;
   expect(scrollTo(group('', 'language-python'), group('language-rust', 'hljs'), group('', 'language-go'))).toEqual(['light Python', 'light Rust', 'light Go']);
-  const [python] = message.querySelectorAll(BAR_TAG);
+  const [python] = hostsIn(message);
   expect(scrollTo(group('', 'language-go'), group('', 'hljs'), group('', 'language-python'))).toEqual(['light Go', 'light none', 'light Python']);
-  expect([...message.querySelectorAll(BAR_TAG)][2]).toBe(python);
+  expect(hostsIn(message)[2]).toBe(python);
   scrollTo();
   shared.theme = 'dark';
   placed.redraw();

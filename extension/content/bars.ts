@@ -1,7 +1,6 @@
 import type { LanguageId } from '../../shared/language.ts';
 import { answerTo } from '../../shared/same-code.ts';
 import type { BlockRef, BlockStatus } from '../platform/messages.ts';
-import { BAR_TAG } from './attach.ts';
 import { BlockStates, sameBlock } from './block-state.ts';
 import { DressedBlock } from './dressed-block.ts';
 import type { HeldEvent } from './dressing.ts';
@@ -68,7 +67,7 @@ export function startBars(around: Surroundings, placed: PlacedBars, later: (ms: 
 
   const blockOf = (bar: PlacedBar): DressedBlock => {
     let block = blocks.get(bar);
-    if (block === undefined) blocks.set(bar, (block = new DressedBlock(bar, around, states)));
+    if (block === undefined) blocks.set(bar, (block = new DressedBlock(bar, around, states, placed)));
     return block;
   };
   const blockAt = (host: Element): DressedBlock | undefined => {
@@ -103,7 +102,7 @@ export function startBars(around: Surroundings, placed: PlacedBars, later: (ms: 
   };
   const show = (block: DressedBlock): void => {
     const bar = placed.at(block.host);
-    if (bar?.root === null) placed.draw(bar);
+    if (bar?.isDrawn === false) placed.draw(bar);
   };
   /** The reply to "Ask Claude to fix": its block that answers the one that was to be mended is verified, for that was asked for. */
   const takeAnswer = (turn: string, candidates: readonly DressedBlock[]): void => {
@@ -139,11 +138,11 @@ export function startBars(around: Surroundings, placed: PlacedBars, later: (ms: 
         // Those that were mounted last may stand first.
         .sort(([one], [other]) => (precedes(one, other) ? -1 : 1))
         .slice(-MESSAGES_BACK)
-        .flatMap(([, bars]) => bars.filter(({ root, isGone }) => root !== null && !isGone).map(blockOf));
+        .flatMap(([, bars]) => bars.filter(({ isDrawn, isGone }) => isDrawn && !isGone).map(blockOf));
       void noticing.message(message, before);
     },
     takeOver(held) {
-      for (const bar of placed.all) if (bar.root !== null) draw(bar);
+      for (const bar of placed.all) if (bar.isDrawn) draw(bar);
       for (const event of held) if (!event.bar.isGone) blockOf(event.bar).replay(event);
     },
     draw,
@@ -183,10 +182,10 @@ export function startBars(around: Surroundings, placed: PlacedBars, later: (ms: 
       for (const block of await named(reference)) block.command('verify');
     },
     wake(event) {
-      for (const target of event.composedPath()) if (target instanceof Element && target.localName === BAR_TAG) blockAt(target)?.wake();
+      for (const target of event.composedPath()) if (target instanceof Element) blockAt(target)?.wake();
     },
     approach({ isTrusted, target }) {
-      if (isTrusted && target instanceof Element && target.localName === BAR_TAG) blockAt(target)?.warm();
+      if (isTrusted && target instanceof Element) blockAt(target)?.warm();
     },
     redraw() {
       for (const block of drawn) block.draw();

@@ -1,22 +1,24 @@
-import { VISIBLE } from './attach.ts';
+import { createHost } from './attach.ts';
+import type { Host } from './attach.ts';
 
-/** Tag of the chip's host element. */
-export const CHIP_TAG = 'claude-verify-chip';
-
-/** The chip's host element. */
-export function createChipHost(document: Document): HTMLElement {
-  const host = document.createElement(CHIP_TAG);
-  host.style.cssText = VISIBLE;
-  return host;
+/** The chip's host element, and the way to keep it as wide as an element of the page and centred like it. */
+export interface ChipHost extends Host {
+  /** Until the signal aborts. */
+  alignWith(element: Element, signal: AbortSignal): void;
 }
 
-/** Keeps the host as wide as an element of the page and centred like it, until the signal aborts. */
-export function alignWith(element: Element, host: HTMLElement, signal: AbortSignal): void {
-  host.style.cssText += 'margin:0 auto !important;width:100% !important;align-self:center !important';
-  const observer = new ResizeObserver((entries) => {
-    const width = entries.at(-1)?.borderBoxSize[0]?.inlineSize;
-    if (width !== undefined) host.style.setProperty('max-width', `${width}px`, 'important');
-  });
-  observer.observe(element);
-  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+/** A host for the chip at the composer. Its size is said in its root, where the page has no say. */
+export function createChipHost(document: Document, sheets: readonly CSSStyleSheet[]): ChipHost {
+  const sheet = new CSSStyleSheet();
+  return {
+    ...createHost(document, [...sheets, sheet]),
+    alignWith(element, signal) {
+      const fit = (width: number | undefined): void =>
+        sheet.replaceSync(`:host { margin: 0 auto !important; width: 100% !important; align-self: center !important; ${width === undefined ? '' : `max-width: ${width}px !important`} }`);
+      fit(undefined);
+      const observer = new ResizeObserver((entries) => fit(entries.at(-1)?.borderBoxSize[0]?.inlineSize));
+      observer.observe(element);
+      signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+    },
+  };
 }

@@ -1,58 +1,54 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { hiddenBy, judgeClick } from './click-guard.ts';
-import type { HidingStyle } from './click-guard.ts';
-
-const plain: HidingStyle = { opacity: '1', visibility: 'visible', filter: 'none', clipPath: 'none', maskImage: 'none', pointerEvents: 'auto' };
+import { beforeEach, expect, test } from 'vitest';
+import { createHost } from './attach.ts';
+import { clickGuard } from './click-guard.ts';
+import type { Sight } from './sight.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
-describe('what hides the bar', () => {
-  test.each<[string, Partial<HidingStyle>]>([
-    ['transparent', { opacity: '0.1' }],
-    ['filtered away', { filter: 'opacity(5%)' }],
-    ['blurred', { filter: 'grayscale(0.2) blur(8px)' }],
-    ['blackened', { filter: 'brightness(0)' }],
-    ['filtered by a file', { filter: 'url("#f")' }],
-    ['clipped', { clipPath: 'inset(10px)' }],
-    ['masked', { maskImage: 'url("x.png")' }],
-  ])('an ancestor that is %s', (_name, style) => {
-    expect(hiddenBy([plain, { ...plain, ...style }, plain])).not.toBeNull();
+/** A bar with a button of 60 by 24 pixels that was seen for a minute, and what the guard says of a click on it. */
+function setting({ event = {}, seen = {}, focus = null, over = false, style = '' }: { event?: object; seen?: object | null; focus?: 'elsewhere' | number | null; over?: boolean; style?: string } = {}): string | null {
+  const around = document.createElement('div');
+  around.setAttribute('style', style);
+  const own = createHost(document, []);
+  const button = document.createElement('button');
+  own.root.append(button);
+  around.append(own.host);
+  document.body.append(around);
+  const box = new DOMRect(10, 10, 60, 24);
+  button.getBoundingClientRect = () => box;
+  document.elementFromPoint = () => (over ? around : own.host);
+  const known: Sight = {
+    watch: () => undefined,
+    seen: () => (seen === null ? null : { since: 0, at: 59_800, box, ...seen }),
+    focusedSince: () => (typeof focus === 'number' ? 60_000 - focus : null),
+  };
+  let said: string | null = 'never judged';
+  button.addEventListener('click', (click) => {
+    for (const [name, value] of Object.entries({ isTrusted: true, timeStamp: 60_000, ...event })) Object.defineProperty(click, name, { value });
+    said = clickGuard(known).judge(click, own)?.message ?? null;
   });
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, ...(focus === null ? { clientX: 30, clientY: 20, detail: 1 } : {}) }));
+  return said;
+}
 
-  test('an invisible host, and one that takes no clicks', () => {
-    expect(hiddenBy([{ ...plain, visibility: 'hidden' }])).not.toBeNull();
-    expect(hiddenBy([{ ...plain, pointerEvents: 'none' }])).not.toBeNull();
-  });
-
-  test.each<[string, Partial<HidingStyle>]>([
-    ['a shadow', { filter: 'drop-shadow(rgb(0, 0, 0) 1px 1px 2px)' }],
-    ['a fading edge', { maskImage: 'linear-gradient(black, transparent)' }],
-    ['slightly faded', { opacity: '0.9' }],
-  ])('%s does not', (_name, style) => expect(hiddenBy([plain, { ...plain, ...style }])).toBeNull());
-
-  test('opacities multiply along the ancestors', () => {
-    fc.assert(
-      fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }), (opacities) => {
-        const product = opacities.reduce((all, one) => all * one, 1);
-        fc.pre(Math.abs(product - 0.5) > 1e-9);
-        const refused = hiddenBy(opacities.map((opacity) => ({ ...plain, opacity: String(opacity) }))) !== null;
-        expect(refused).toBe(product < 0.5);
-      }),
-    );
-  });
+test('a click on a button that was seen for a while may act, by the pointer and by the keyboard', () => {
+  expect(setting()).toBeNull();
+  expect(setting({ focus: 1_000 })).toBeNull();
 });
 
-test("a page's own click is refused, whatever it hits", () => {
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = host.attachShadow({ mode: 'closed' });
-  const button = document.createElement('button');
-  root.append(button);
-  const judged: unknown[] = [];
-  button.addEventListener('click', (event) => judged.push(judgeClick(event, host, root)?.code));
-  button.click();
-  button.dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 3, clientY: 3, detail: 1 }));
-  expect(judged).toEqual(['CV061', 'CV061']);
+test.each([
+  ["of the page's own", { event: { isTrusted: false } }, /not a real click/],
+  ['on something that lies over the bar', { over: true }, /lies over/],
+  ['on a button that was not seen', { seen: null }, /not seen/],
+  ['on one that was seen last a while ago', { seen: { at: 59_400 } }, /not seen/],
+  ['on one that has just come there', { seen: { since: 59_700 } }, /only just/],
+  ['on one that moved since it was seen', { seen: { box: new DOMRect(10, 40, 60, 24) } }, /has moved/],
+  ['by keyboard, though the focus is elsewhere', { focus: 'elsewhere' }, /elsewhere/],
+  ['by keyboard, just after the focus came', { focus: 100 }, /just come/],
+  ['by keyboard, on a button that is covered', { focus: 1_000, seen: null }, /not seen/],
+  ['under a mask', { style: 'mask-image: url(x.png)' }, /masked/],
+  ['under a clip', { style: 'clip-path: inset(1px)' }, /clipped/],
+] as const)('a click %s is refused', (_name, given, reason) => {
+  expect(setting(given)).toMatch(reason);
 });

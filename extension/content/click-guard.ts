@@ -1,106 +1,79 @@
-import { pageError } from '../../shared/page-errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
-import { coverOf } from './cover.ts';
+import { pageError } from '../../shared/page-errors.ts';
+import type { Host } from './attach.ts';
+import { hiddenBy } from './hiding.ts';
+import type { HidingStyle } from './hiding.ts';
+import { CONTROLS, isSamePlace } from './sight.ts';
+import type { Sight } from './sight.ts';
 
-const LEAST_OPACITY = 0.5;
-const LEAST_SCALE = 0.5;
+/** Stands between what a person does in our roots and what it causes. */
+export interface ClickGuard {
+  /** Watches what can be seen of this host from now on; nothing in it can be used before. */
+  watch(host: Host): void;
+  /** Judges an event on one of our controls; null when it may act, else CV061 with the reason. */
+  judge(event: Event, host: Host): ErrorBody | null;
+}
 
-/** What of an element's computed style can hide it while clicks still arrive. */
-export type HidingStyle = Pick<CSSStyleDeclaration, 'opacity' | 'visibility' | 'filter' | 'clipPath' | 'maskImage' | 'pointerEvents'>;
+/** A control has to be seen this long at the place where it is pressed, in ms: the interval of a double click. */
+const LEAST_SEEN_MS = 500;
+/** Who uses the keyboard has to have had the focus in the bar so long, in ms. */
+const LEAST_FOCUSED_MS = 300;
+/** The last look at a control may be so old when it is pressed, in ms: a page that blocks longer could have shown something else. */
+const OLDEST_LOOK_MS = 500;
+/** Smaller controls cannot be read, in CSS pixels; ours are 22 and more. */
+const LEAST_PX = 14;
 
 /**
- * Judges an event on one of our buttons; null when it may act, else CV061. Pointer clicks have to be the user's own, hit
- * our host where they landed, and find it visible. Keyboard activation has to come from inside our root.
+ * A guard over what `sight` knows. A click has to be the user's own, on a control that was seen uncovered, unchanged and
+ * still for a while, and is there now; the keyboard's has to come from where the focus has rested.
  */
-export function judgeClick(event: Event, host: HTMLElement, root: ShadowRoot): ErrorBody | null {
-  const reason = refusal(event, host, root);
-  return reason === null ? null : pageError('CV061', `(${reason})`);
+export function clickGuard(sight: Sight): ClickGuard {
+  return {
+    watch: (host) => sight.watch(host),
+    judge(event, host) {
+      const reason = refusal(event, host, sight);
+      return reason === null ? null : pageError('CV061', `(${reason})`);
+    },
+  };
 }
 
-function refusal(event: Event, host: HTMLElement, root: ShadowRoot): string | null {
+function refusal(event: Event, { host, root }: Host, sight: Sight): string | null {
   if (!event.isTrusted) return 'not a real click';
-  if (!(event.target instanceof Node) || !root.contains(event.target)) return 'not on our button';
-  const box = host.getBoundingClientRect();
-  if (box.width === 0 || box.height === 0) return 'the bar has no size';
-  if (host.offsetHeight > 0 && box.height / host.offsetHeight < LEAST_SCALE) return 'the bar is scaled down';
-  if (host.offsetWidth > 0 && box.width / host.offsetWidth < LEAST_SCALE) return 'the bar is scaled down';
-  if (!isPointer(event)) {
-    if (root.activeElement === null) return 'the focus is elsewhere';
+  const control = event.target instanceof Element && root.contains(event.target) ? event.target.closest(CONTROLS) : null;
+  if (control === null) return 'not on our button';
+  const box = control.getBoundingClientRect();
+  if (box.width < LEAST_PX || box.height < LEAST_PX) return 'the button is too small to be seen';
+  if (isPointer(event)) {
+    if (host.ownerDocument.elementFromPoint(event.clientX, event.clientY) !== host) return 'something lies over the button';
   } else {
-    const view = host.ownerDocument;
-    if (view.elementFromPoint(event.clientX, event.clientY) !== host) return 'something lies over the button';
-    if (coverOf(host, pointsOf(event, host)) !== null) return 'something is painted over the button';
+    const since = sight.focusedSince(root);
+    if (since === null) return 'the focus is elsewhere';
+    if (event.timeStamp - since < LEAST_FOCUSED_MS) return 'the focus has just come there; press again';
   }
-  return hiddenBy(chainOfStyles(host));
-}
-
-/** The click's own point, and both ends of the button's words. */
-function pointsOf(event: MouseEvent, host: HTMLElement): { x: number; y: number }[] {
-  const button = event.target instanceof Element ? (event.target.closest('button') ?? event.target) : host;
-  const { left, right, top, bottom } = button.getBoundingClientRect();
-  const inset = Math.min(8, (right - left) / 4);
-  const y = (top + bottom) / 2;
-  return [{ x: event.clientX, y: event.clientY }, { x: left + inset, y }, { x: right - inset, y }];
+  const hiding = hiddenBy(chainOf(host), box);
+  if (hiding !== null) return hiding;
+  const seen = sight.seen(control);
+  if (seen === null || event.timeStamp - seen.at > OLDEST_LOOK_MS) return 'the button was not seen for long enough; press again';
+  if (!isSamePlace(seen.box, box)) return 'the button has moved; press again';
+  return event.timeStamp - seen.since < LEAST_SEEN_MS ? 'the button has only just come there; press again' : null;
 }
 
 function isPointer(event: Event): event is MouseEvent {
   return event instanceof MouseEvent && (event.detail > 0 || event.clientX !== 0 || event.clientY !== 0);
 }
 
-function* chainOfStyles(host: Element): Generator<HidingStyle> {
+/** The host and what is around it, through the page's own shadow roots. */
+function* chainOf(host: Element): Generator<{ style: HidingStyle; box: () => DOMRectReadOnly }> {
   const view = host.ownerDocument.defaultView;
   for (let element: Element | null = host; element !== null && view !== null; element = parentAcrossRoots(element)) {
-    yield view.getComputedStyle(element);
+    const of = element;
+    yield { style: view.getComputedStyle(of), box: () => of.getBoundingClientRect() };
   }
 }
 
 function parentAcrossRoots(element: Element): Element | null {
-  if (element.assignedSlot !== null) return element.assignedSlot;
-  if (element.parentElement !== null) return element.parentElement;
+  const above = element.assignedSlot ?? element.parentElement;
+  if (above !== null) return above;
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.host : null;
-}
-
-/** What in the styles of the host (first) and its ancestors hides it, in words, or null. Pure. */
-export function hiddenBy(styles: Iterable<HidingStyle>): string | null {
-  let opacity = 1;
-  let isHost = true;
-  for (const style of styles) {
-    if (isHost && style.visibility !== '' && style.visibility !== 'visible') return 'the bar is invisible';
-    if (isHost && style.pointerEvents === 'none') return 'the bar takes no clicks';
-    isHost = false;
-    opacity *= numberOr(style.opacity, 1);
-    const filter = filterEffect(style.filter);
-    if (filter === null) return 'a filter hides the bar';
-    opacity *= filter;
-    if (opacity < LEAST_OPACITY) return 'the bar is nearly transparent';
-    if (style.clipPath !== '' && style.clipPath !== 'none') return 'the bar is clipped';
-    if (isHidingMask(style.maskImage)) return 'the bar is masked';
-  }
-  return null;
-}
-
-/** The opacity that a filter leaves, or null for one that makes text unreadable. */
-function filterEffect(filter: string): number | null {
-  if (filter === '' || filter === 'none') return 1;
-  let opacity = 1;
-  for (const [, name, argument] of filter.matchAll(/([a-z-]+)\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g)) {
-    const raw = argument ?? '';
-    const amount = raw.endsWith('%') ? numberOr(raw, 100) / 100 : numberOr(raw, 1);
-    if (name === 'opacity') opacity *= amount;
-    else if (name === 'blur' && amount > 1) return null;
-    else if ((name === 'brightness' || name === 'contrast') && (amount < 0.5 || amount > 2)) return null;
-    else if (name === 'url') return null;
-  }
-  return opacity;
-}
-
-/** Scrollers fade their edges with a linear gradient; any other mask may hide what is clicked. */
-function isHidingMask(mask: string | undefined): boolean {
-  return mask !== undefined && mask !== '' && mask !== 'none' && !mask.startsWith('linear-gradient(');
-}
-
-function numberOr(text: string, otherwise: number): number {
-  const number = Number.parseFloat(text);
-  return Number.isFinite(number) ? number : otherwise;
 }

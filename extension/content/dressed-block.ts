@@ -12,9 +12,8 @@ import type { BlockBarProps } from '../ui/props.ts';
 import { showCopy } from './drawn-bar.ts';
 import { askToFix, cancelJob, copyRequest, openReport, recordBlock, verifyBlock } from './block-actions.ts';
 import type { ActedOn } from './block-actions.ts';
-import { acceptStatus, freshState, isUntouched, PENDING_JOB } from './block-state.ts';
+import { acceptStatus, freshState, isUntouched, PENDING_JOB, sameBlock } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
-import { judgeClick } from './click-guard.ts';
 import type { HeldEvent } from './dressing.ts';
 import { exceedsBytes } from './exceeds-bytes.ts';
 import { extractBlock, glanceInto, isOfClass } from './extract.ts';
@@ -23,10 +22,11 @@ import type { FoundBlock } from './find-blocks.ts';
 import { sha256 } from './hash.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
 import { idleLook } from './idle-bar.ts';
-import type { PlacedBar } from './placed-bars.ts';
+import type { PlacedBar, PlacedBars } from './placed-bars.ts';
 import { showLine } from './show-line.ts';
 import type { Surroundings } from './surroundings.ts';
 import { rowOf } from './turn.ts';
+import { isUnder, watchBlock } from './watch-block.ts';
 
 /**
  * One block and its bar, on a page that somebody uses. Until something happens with it, the bar is a copy of one like it,
@@ -43,11 +43,16 @@ export class DressedBlock {
   #kept: BlockState | null = null;
   readonly #around: Surroundings;
   readonly #states: BlockStates;
+  readonly #placed: Pick<PlacedBars, 'settle'>;
+  /** The code that was hashed last, and its hash. */
+  #hashed: { code: string; codeHash: string } | null = null;
+  #unwatch: (() => void) | null = null;
 
-  constructor(bar: PlacedBar, around: Surroundings, states: BlockStates) {
+  constructor(bar: PlacedBar, around: Surroundings, states: BlockStates, placed: Pick<PlacedBars, 'settle'>) {
     this.#bar = bar;
     this.#around = around;
     this.#states = states;
+    this.#placed = placed;
   }
 
   get found(): FoundBlock {
@@ -69,7 +74,7 @@ export class DressedBlock {
 
   /** Null for a bar that is not drawn, or not this block's any more. */
   get #root(): ShadowRoot | null {
-    return this.#bar.isGone ? null : this.#bar.root;
+    return this.#bar.isGone || !this.#bar.isDrawn ? null : this.#bar.root;
   }
 
   /** Does what was done to a bar that had no handlers then. */
@@ -78,13 +83,14 @@ export class DressedBlock {
     if (root === null) return;
     const language = event.type === 'change' && target instanceof HTMLSelectElement ? LANGUAGE_IDS.find((id) => id === target.value) : undefined;
     this.wake();
-    const props = this.#props(root, this.#read().text, this.#state, () => refusal);
+    const props = this.#props(this.#read().text, this.#state, () => refusal);
     const icon = target.closest<HTMLElement>('button')?.dataset['icon'];
-    if (language !== undefined) props.onLanguage(language);
+    if (language !== undefined) props.onLanguage(event, language);
     else if (icon === 'play') props.onVerify(event);
     else if (icon === 'pencil') props.onRecord(event);
-    // The bar may have been drawn anew meanwhile.
-    else if (icon !== undefined) root.querySelector<HTMLElement>(`[data-icon="${icon}"]`)?.click();
+    else if (icon === 'down') props.onToggle(event);
+    // It only opens a menu. The bar may have been drawn anew meanwhile.
+    else if (icon === 'dots') root.querySelector<HTMLElement>('[data-icon="dots"]')?.click();
   }
 
   /** Looks at the block again: other code means another state, so an old verdict never stands under new code. */
@@ -102,10 +108,11 @@ export class DressedBlock {
 
   /**
    * The page wrote the text anew, as it does to highlight it: says whether there was anything to look at. Of an untouched
-   * block the language stands in the class; what is asked of it later is read then.
+   * block the language stands in the class; what is asked of it later is read then. Once the text was read, something is
+   * shown that is of that text alone.
    */
   isReread(): boolean {
-    if (isOfClass(this.#bar.glance) && this.found.code.className === this.#bar.className) return false;
+    if (this.#text === null && isOfClass(this.#bar.glance) && this.found.code.className === this.#bar.className) return false;
     this.refresh();
     return true;
   }
@@ -113,6 +120,8 @@ export class DressedBlock {
   /** Its bar is about to be taken away; a copy may stand under another block then. */
   dispose(): void {
     const root = this.#root;
+    this.#unwatch?.();
+    this.#unwatch = null;
     if (root !== null && this.#isLive) render(null, root);
   }
 
@@ -152,19 +161,29 @@ export class DressedBlock {
 
   /** The block as the worker knows it, or null for one that it would refuse; hashes the whole code, off the main thread. */
   async reference(): Promise<BlockRef | null> {
-    const { code } = this.#text ?? this.#read().text;
-    return exceedsBytes(code, PAGE_LIMITS.codeBytes) ? null : { ...this.place, codeHash: await sha256(code) };
+    const { code } = this.#read().text;
+    if (exceedsBytes(code, PAGE_LIMITS.codeBytes)) return null;
+    const { place } = this;
+    if (this.#hashed?.code === code) return { ...place, codeHash: this.#hashed.codeHash };
+    const codeHash = await sha256(code);
+    this.#hashed = { code, codeHash };
+    return { ...place, codeHash };
   }
 
   markRestored(): void {
     this.#state.restored = true;
   }
 
-  /** Shows a status that is known to be of this block and this code. */
+  /** Shows a status of this block, if it is of the code as it is now: that may have changed since it was asked for. */
   accept(status: BlockStatus): void {
-    if (this.#root === null) return;
+    if (this.#root === null || !sameBlock({ ...this.place, codeHash: this.#hashOf(this.#read().text.code) }, status.block)) return;
     if (this.#state.status?.status.job === PENDING_JOB) this.#state.status = null;
     if (acceptStatus(this.#state, status)) this.draw();
+  }
+
+  /** The hash of this code, if it is what was hashed last; else none that any code has. */
+  #hashOf(code: string): string {
+    return this.#hashed?.code === code ? this.#hashed.codeHash : '';
   }
 
   #read(): { text: ExtractedBlock; state: BlockState } {
@@ -227,7 +246,7 @@ export class DressedBlock {
       }
     }
     const { text, state } = this.#text === null ? this.#read() : { text: this.#text, state: this.#state };
-    const props = this.#props(root, text, state);
+    const props = this.#props(text, state);
     if (!this.#isLive) {
       this.#isLive = true;
       this.#row = this.row;
@@ -240,15 +259,40 @@ export class DressedBlock {
     if (this.#kept !== state) this.#states.keep(this.place, text.code, state);
     this.#kept = state;
     render(h(BlockBar, props), root);
+    this.#unwatch ??= watchBlock(this.#bar, () => this.#changed());
   }
 
-  #props(root: ShadowRoot, text: ExtractedBlock, state: BlockState, judge = (event: Event): ErrorBody | null => judgeClick(event, this.host, root)): BlockBarProps {
+  /** The page changed something at this block: it is looked at again, before the change is painted. */
+  #changed(): void {
+    this.#unwatch?.();
+    this.#unwatch = null;
+    this.#placed.settle(this.#bar);
+    if (this.#root !== null) this.refresh();
+  }
+
+  #props(text: ExtractedBlock, state: BlockState, judge = (event: Event): ErrorBody | null => this.#around.guard.judge(event, this.#bar)): BlockBarProps {
     const { theme, host } = this.#around;
     const { status, error, expanded, chosen, notice } = state;
+    const passes = (event: Event): BlockState | null => {
+      const refused = judge(event) ?? this.#astray(text);
+      if (this.#root === null) return null;
+      const now = this.#read().state;
+      if (refused === null) return now;
+      now.error = refused;
+      this.draw();
+      return null;
+    };
     const guarded = (act: () => void | Promise<void>) => (event: Event): void => {
-      state.error = judge(event);
-      if (state.error !== null) this.draw();
-      else void this.#attempt(state, act);
+      const now = passes(event);
+      if (now === null) return;
+      now.error = null;
+      void this.#attempt(now, act);
+    };
+    /** What only shows something else leaves the error that is shown. */
+    const shows = (event: Event, act: () => void): void => {
+      if (passes(event) === null) return;
+      act();
+      this.draw();
     };
     return {
       language: chosen ?? text.language,
@@ -267,18 +311,25 @@ export class DressedBlock {
       onAskFix: guarded(() => askToFix(this.#acted())),
       onCopyFix: guarded(() => copyRequest(this.#acted())),
       onOpenReport: guarded(() => openReport(this.#acted())),
-      onToggle: () => {
-        state.expanded = !state.expanded;
+      // What is closed reveals nothing, and Escape closes it wherever the focus is.
+      onToggle: (event) => {
+        if (event.type !== 'keydown') return shows(event, () => void (state.expanded = !state.expanded));
+        state.expanded = false;
         this.draw();
       },
-      onJump: (line) => showLine(this.found, line + text.linesBefore),
-      onLanguage: (language) => {
+      onJump: (event, line) => shows(event, () => showLine(this.found, line + text.linesBefore)),
+      onLanguage: (event, language) => shows(event, () => {
         state.chosen = language;
         state.status = null;
         state.error = null;
-        this.draw();
-      },
+      }),
     };
+  }
+
+  /** Does the bar stand somewhere else than under its block, or the block hold another text than the one that it was drawn for? CV061. */
+  #astray(drawn: ExtractedBlock): ErrorBody | null {
+    if (!this.#placed.settle(this.#bar) || !isUnder(this.found, this.host)) return pageError('CV061', '(the bar did not stand under its block)');
+    return this.#read().text.code === drawn.code ? null : pageError('CV061', '(the code has just changed; look at it and press again)');
   }
 
   async #attempt(state: BlockState, act: () => void | Promise<void>): Promise<void> {

@@ -2,9 +2,9 @@
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PageCall } from '../platform/messages.ts';
-import { BAR_TAG } from './attach.ts';
 import { startDressing } from './dressing.ts';
 import type { Attendant } from './dressing.ts';
+import { blindGuard, hostsIn } from './fixtures/guards.ts';
 import { load } from './fixtures/load.ts';
 
 const browser = (): DetachedWindowAPI => Reflect.get(window, 'happyDOM') as DetachedWindowAPI;
@@ -30,7 +30,7 @@ async function dressed({ answer = (): unknown => true, change = (): void => unde
   const calls: PageCall[] = [];
   const later: (() => void)[] = [];
   const dressing = startDressing({
-    document, view: window, sheets: () => [],
+    document, view: window, guard: blindGuard(), sheets: () => [],
     watchNear: (onNear) => ({ observe: onNear, unobserve: () => undefined }),
     now,
     nextFrame: (task) => void queueMicrotask(task),
@@ -44,7 +44,7 @@ async function dressed({ answer = (): unknown => true, change = (): void => unde
   return {
     calls,
     dressing,
-    bars: () => [...document.querySelectorAll(BAR_TAG)],
+    bars: () => hostsIn(document),
     async pass() {
       for (const task of later.splice(0)) task();
       await browser().waitUntilComplete();
@@ -137,13 +137,13 @@ test('what could not be had is asked for again by whoever comes to a bar, and no
   await fire(composer, 'keydown');
   await fire(composer, 'keydown');
   expect(used()).toBe(1);
-  await fire(document.querySelector(BAR_TAG), 'pointerover');
+  await fire(hostsIn(document)[0] ?? null, 'pointerover');
   expect(used()).toBe(2);
 });
 
 test.each([
-  ['the pointer comes to a bar', () => document.querySelector(BAR_TAG), 'pointerover', true, true],
-  ['a bar gets the focus', () => document.querySelector(BAR_TAG), 'focusin', true, true],
+  ['the pointer comes to a bar', () => hostsIn(document)[0] ?? null, 'pointerover', true, true],
+  ['a bar gets the focus', () => hostsIn(document)[0] ?? null, 'focusin', true, true],
   ['somebody writes', () => document.querySelector('[contenteditable="true"]'), 'keydown', true, true],
   ['somebody is about to write', () => document.querySelector('[contenteditable="true"]'), 'pointerdown', true, true],
   ['the page itself writes', () => document.querySelector('[contenteditable="true"]'), 'input', false, false],
@@ -161,7 +161,7 @@ test.each([
   ['it cannot be had', false, 'itself failed'],
 ])('where somebody uses a bar and %s, the bar says so', async (_what, answer, words) => {
   const { fire, dressing } = await dressed({ answer: () => answer });
-  await fire(document.querySelector(BAR_TAG), 'pointerover');
+  await fire(hostsIn(document)[0] ?? null, 'pointerover');
   const hints = [...dressing.bars.all].map((bar) => bar.root?.querySelector('.bar-hint')?.textContent ?? '');
   expect(hints.filter((hint) => hint !== 'not verified')).toEqual([expect.stringContaining(words)]);
 });
@@ -188,7 +188,7 @@ test('what attends to the page gets what was clicked until then, and draws the b
   expect(dressing.isAttended).toBe(true);
   const row = document.querySelector('[data-testid="assistant-message"]')?.closest('[data-testid="transcript-row"]') as Element;
   const next = row.cloneNode(true) as Element;
-  for (const stale of next.querySelectorAll(BAR_TAG)) stale.remove();
+  for (const stale of hostsIn(next)) stale.remove();
   row.replaceWith(next);
   await browser().waitUntilComplete();
   expect(bars()).toHaveLength(5);

@@ -1,9 +1,7 @@
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import type { PageCall } from '../platform/messages.ts';
-import { BAR_TAG } from './attach.ts';
 import type { Browser } from './browser-of.ts';
-import { judgeClick } from './click-guard.ts';
 import { FIRST_EVENTS } from './first-events.ts';
 import { watchNavigation } from './navigation.ts';
 import { choosePack, isWithin } from './packs/choose.ts';
@@ -93,7 +91,7 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
   let willChoose = false;
   let isUsed = false;
   let isRefused = false;
-  const around: BarSurroundings = { document, pack: pack ?? hub, theme: readTheme(document), sheets: deps.sheets };
+  const around: BarSurroundings = { document, guard: deps.guard, pack: pack ?? hub, theme: readTheme(document), sheets: deps.sheets };
   const bars = placedBars(around, deps.watchNear, (root) => transcript.observe(root));
 
   const choose = (): void => {
@@ -167,12 +165,12 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
   const onEvent = (event: Event): void => {
     const { target, type } = event;
     if (!(target instanceof Element)) return;
-    const bar = target.localName === BAR_TAG ? bars.at(target) : undefined;
-    const root = bar?.root ?? null;
-    if (bar !== undefined && root !== null && !heard.has(root)) {
+    const bar = bars.at(target);
+    if (bar !== undefined && !heard.has(bar.root)) {
+      const { root } = bar;
       heard.add(root);
       const hold = (late: Event): void => {
-        if (attendant === null && late.target instanceof Element) held.push({ bar, event: late, target: late.target, refusal: judgeClick(late, bar.host, root) });
+        if (attendant === null && late.target instanceof Element) held.push({ bar, event: late, target: late.target, refusal: deps.guard.judge(late, bar) });
       };
       for (const kind of ['click', 'change']) root.addEventListener(kind, hold);
     }

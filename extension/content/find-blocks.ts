@@ -24,7 +24,7 @@ const tags = (names: string): Set<string> => new Set(names.split(' '));
 const FLOW = tags('LI UL OL BLOCKQUOTE TD TH DETAILS SECTION ARTICLE ASIDE MAIN BODY DD DL');
 const PROSE = tags('P UL OL H1 H2 H3 H4 H5 H6 TABLE BLOCKQUOTE HR');
 /** No block stands below these, and nothing hangs a root there. */
-const LEAVES = tags('P H1 H2 H3 H4 H5 H6 svg BUTTON CLAUDE-VERIFY-BAR HEAD SCRIPT STYLE');
+const LEAVES = tags('P H1 H2 H3 H4 H5 H6 svg BUTTON HEAD SCRIPT STYLE');
 
 /** Does this node stand before the other one in the document? */
 export const precedes = (one: Node, other: Node): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

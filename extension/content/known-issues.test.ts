@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContextPlan } from '../../shared/project-requests.ts';
-import { CHIP_TAG } from './chip-host.ts';
+import { isOurs } from './attach.ts';
+import { openGuard } from './fixtures/guards.ts';
 import { workerWith } from './fixtures/worker.ts';
 import { startKnownIssues } from './known-issues.ts';
 import { hub } from './packs/hub.ts';
 import type { Surroundings } from './surroundings.ts';
-
-// A click of a test's own is never trusted; what makes one so is tested in click-guard.test.ts and in the browser.
-vi.mock('./click-guard.ts', () => ({ judgeClick: () => null }));
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -44,6 +42,7 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
   const around: Surroundings = {
     document,
     link,
+    guard: openGuard(),
     sheets: [],
     composer: {
       draft: () => draft.text,
@@ -65,7 +64,7 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
   return { issues, around, draft, plans, asked, chip: () => card.previousElementSibling };
 }
 
-const shown = ({ chip }: Setting): Promise<void> => vi.waitFor(() => expect(chip()?.localName).toBe(CHIP_TAG));
+const shown = ({ chip }: Setting): Promise<void> => vi.waitFor(() => expect(isOurs(chip() as Node)).toBe(true));
 const inserted = ({ asked }: Setting): unknown[] => asked.filter(({ type }) => type === 'context.inserted').map(({ body }) => body);
 
 describe('mode auto', () => {
@@ -201,7 +200,7 @@ describe('what was taken back', () => {
     const here = await takenBack('ask');
     here.draft.text = 'please look ';
     await here.issues.pause();
-    expect(here.chip()?.localName).toBe(CHIP_TAG);
+    expect(isOurs(here.chip() as Node)).toBe(true);
     press(/Preview/);
     press(/Insert/);
     expect(here.draft.text).toBe('please look <known_issues project="demo">ab</known_issues>');
@@ -213,7 +212,7 @@ describe('what was taken back', () => {
     await here.issues.pause();
     await here.issues.pause();
     expect(here.draft.text).toBe('please look ');
-    expect(here.chip()?.localName).toBe(CHIP_TAG);
+    expect(isOurs(here.chip() as Node)).toBe(true);
   });
 
   test('outlives that the conversation gets its id, but not the conversation', async () => {
@@ -222,7 +221,7 @@ describe('what was taken back', () => {
     const asked = plans();
     here.issues.leave(true);
     await vi.waitFor(() => expect(plans()).toBe(asked + 1));
-    expect(here.chip()?.localName).toBe(CHIP_TAG);
+    expect(isOurs(here.chip() as Node)).toBe(true);
     here.issues.leave(false);
     expect(here.chip()).toBeNull();
   });
@@ -251,5 +250,5 @@ test('a chip that the page removes is put back', async () => {
   await shown(here);
   here.chip()?.remove();
   here.issues.look();
-  expect(here.chip()?.localName).toBe(CHIP_TAG);
+  expect(isOurs(here.chip() as Node)).toBe(true);
 });

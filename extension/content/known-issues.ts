@@ -8,9 +8,8 @@ import type { Binding } from '../platform/messages.ts';
 import { errorBodyOf } from '../platform/worker-link.ts';
 import { KnownIssuesChip } from '../ui/known-issues-chip.tsx';
 import type { KnownIssuesChipProps } from '../ui/props.ts';
-import { openRoot } from './attach.ts';
-import { alignWith, createChipHost } from './chip-host.ts';
-import { judgeClick } from './click-guard.ts';
+import { createChipHost } from './chip-host.ts';
+import type { ChipHost } from './chip-host.ts';
 import { copyText } from './clipboard.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -45,8 +44,7 @@ export interface KnownIssues {
  */
 export function startKnownIssues(around: Surroundings, languages: () => LanguageId[]): KnownIssues {
   const { link, composer, document } = around;
-  let host: HTMLElement | null = null;
-  let root: ShadowRoot | null = null;
+  let own: ChipHost | null = null;
   let aligned: AbortController | null = null;
   let bound: Binding | null = null;
   let plan: ContextPlan | null = null;
@@ -78,11 +76,10 @@ export function startKnownIssues(around: Surroundings, languages: () => Language
   const fail = (because: ErrorBody): void => enter('error', because);
 
   const draw = (): void => {
-    if (plan === null || host === null || root === null) return;
-    const at = host;
-    const within = root;
+    if (plan === null || own === null) return;
+    const at = own;
     const guarded = (act: () => void) => (event: Event): void => {
-      const refused = judgeClick(event, at, within);
+      const refused = around.guard.judge(event, at);
       if (refused === null) act();
       else fail(refused);
     };
@@ -93,32 +90,35 @@ export function startKnownIssues(around: Surroundings, languages: () => Language
         inserted: undo === null ? null : { items: plan.items.length, bytes: plan.bytes },
         error,
         theme: around.theme,
-        onPreview: () => enter(state !== 'previewing' ? 'previewing' : undo === null ? 'ready' : 'inserted'),
+        onPreview: (event) => (event.type === 'keydown' ? closePreview() : guarded(() => (state === 'previewing' ? closePreview() : enter('previewing')))(event)),
         onInsert: guarded(() => insert(false)),
         onUndo: guarded(takeBack),
         onCopy: guarded(() => void copy()),
         onOff: guarded(() => void switchOff()),
       }),
-      root,
+      at.root,
     );
   };
+
+  // What is closed reveals nothing, and Escape closes it wherever the focus is.
+  const closePreview = (): void => enter(undo === null ? 'ready' : 'inserted');
 
   const place = (): void => {
     const card = plan === null ? null : composer.findCard();
     if (card === null) {
-      host?.remove();
+      own?.host.remove();
       aligned?.abort();
       return;
     }
-    if (host === null) {
-      host = createChipHost(document);
-      root = openRoot(host, around.sheets);
+    if (own === null) {
+      own = createChipHost(document, around.sheets);
+      around.guard.watch(own);
     }
-    if (card.previousElementSibling === host) return;
-    card.before(host);
+    if (card.previousElementSibling === own.host) return;
+    card.before(own.host);
     aligned?.abort();
     aligned = new AbortController();
-    alignWith(card, host, aligned.signal);
+    own.alignWith(card, aligned.signal);
     draw();
   };
 

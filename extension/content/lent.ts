@@ -4,8 +4,7 @@ import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { conversationOf } from '../platform/conversation-of.ts';
 import { GUESSED } from '../ui/guessed.ts';
 import { visibleParts, visibleText } from '../ui/visible-text.ts';
-import { BAR_TAG, openRoot, VISIBLE } from './attach.ts';
-import { judgeClick } from './click-guard.ts';
+import { createHost, isOurs } from './attach.ts';
 import { exceedsBytes } from './exceeds-bytes.ts';
 import { diffLines, extractBlock, glanceInto, isOfClass, wordOfClass } from './extract.ts';
 import { findBlocks, findContainers, isPanel, precedes } from './find-blocks.ts';
@@ -24,8 +23,8 @@ import { rowOf, turnOf } from './turn.ts';
  */
 export const lent: readonly unknown[] = [
   addFile,
-  BAR_TAG,
   conversationOf,
+  createHost,
   diffLines,
   exceedsBytes,
   extractBlock,
@@ -40,12 +39,11 @@ export const lent: readonly unknown[] = [
   idleCopy,
   idleLook,
   isOfClass,
+  isOurs,
   isPanel,
-  judgeClick,
   LANGUAGE_IDS,
   languageOfWord,
   LANGUAGES,
-  openRoot,
   PAGE_LIMITS,
   pageError,
   precedes,
@@ -53,7 +51,6 @@ export const lent: readonly unknown[] = [
   selectorsOf,
   turnOf,
   UNKNOWN_HOST,
-  VISIBLE,
   visibleParts,
   visibleText,
   wordOfClass,

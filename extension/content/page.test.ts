@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Canary } from '../platform/messages.ts';
 import type { WorkerEvent } from '../platform/worker-link.ts';
 import { startDressing } from './dressing.ts';
+import { blindGuard } from './fixtures/guards.ts';
 import { load } from './fixtures/load.ts';
 import { workerWith } from './fixtures/worker.ts';
 import { startPage } from './page.ts';
@@ -27,7 +28,7 @@ function setUp() {
   const later: (() => void)[] = [];
   let tell = (_event: WorkerEvent): void => undefined;
   const dressing = startDressing({
-    document, view: window, sheets: () => [], call: () => Promise.resolve(true),
+    document, view: window, guard: blindGuard(), sheets: () => [], call: () => Promise.resolve(true),
     watchNear: (onNear) => ({ observe: onNear, unobserve: () => undefined }),
     now: () => 0,
     nextFrame: (task) => queueMicrotask(task),

@@ -35,6 +35,7 @@ export function startPage({ dressing, link }: PageDeps, signal: AbortSignal): vo
     document,
     link,
     composer,
+    guard: dressing.guard,
     sheets: shared.sheets(),
     get pack() {
       return shared.pack;

@@ -1,6 +1,7 @@
 import { pageError } from '../../shared/page-errors.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import { createBarHost, openRoot, placeAfter } from './attach.ts';
+import { createHost, placeAfter, standsAfter } from './attach.ts';
+import type { ClickGuard } from './click-guard.ts';
 import { glanceAt, isOfClass } from './extract.ts';
 import type { Glance } from './extract.ts';
 import { findBlocks } from './find-blocks.ts';
@@ -19,8 +20,11 @@ export interface PlacedBar {
   found: FoundBlock;
   readonly turn: string;
   readonly host: HTMLElement;
-  /** Null until the bar is near the viewport: it only has its height. */
-  root: ShadowRoot | null;
+  readonly root: ShadowRoot;
+  /** False until the bar is near the viewport: it only has its height. */
+  isDrawn: boolean;
+  /** Position among the bars that go after the same element, from 0. */
+  place: number;
   /** Name of the look that the root has a copy of; null where it was drawn by itself. */
   look: string | null;
   /** What it shows of its block, and the class that the code had then. */
@@ -45,6 +49,7 @@ export interface BarsAttendant {
 /** What the bars share. */
 export interface BarSurroundings {
   readonly document: Document;
+  readonly guard: Pick<ClickGuard, 'watch'>;
   pack: Pack;
   theme: Theme;
   sheets(): readonly CSSStyleSheet[];
@@ -76,6 +81,8 @@ export interface PlacedBars {
   dress(container: Element): void;
   /** Something changed in this node: true where it is the code of a bar, which then shows what it says now. */
   reread(node: Node): boolean;
+  /** The class of this node changed: where it is of a bar's block, that block may be of another language now. */
+  relabelled(node: Node): void;
   /** Forgets the bars of blocks that left the document; where nobody uses the page not before some have. */
   prune(): void;
   /** Takes a message's bars away while it is written. */
@@ -86,6 +93,8 @@ export interface PlacedBars {
   redraw(): void;
   /** Shows the block as it is now, also where the bar was only a height before. */
   draw(bar: PlacedBar): void;
+  /** Puts a bar that the page moved back where it belongs, or takes it away where it cannot be; says whether it stood there. */
+  settle(bar: PlacedBar): boolean;
   /** Says in a bar that what it offers cannot be had. */
   say(bar: PlacedBar, code: 'CV010' | 'CV052' | 'CV090'): void;
 }
@@ -100,6 +109,7 @@ export function placedBars(around: BarSurroundings, watchNear: (onNear: (element
   const spare = new SpareBars();
   const byPre = new Map<Element, PlacedBar>();
   const byCode = new Map<Node, PlacedBar>();
+  const byHost = new WeakMap<Element, PlacedBar>();
   /** Bars that wait until they are near. */
   const waiting = new WeakMap<Element, PlacedBar>();
   const messages = new Map<Element, readonly PlacedBar[]>();
@@ -113,10 +123,9 @@ export function placedBars(around: BarSurroundings, watchNear: (onNear: (element
   let looks = new Map<Glance, IdleLook | null>();
 
   const draw = (bar: PlacedBar, className = bar.found.code.className): void => {
-    if (bar.root === null) {
-      near?.unobserve(bar.host);
-      bar.root = openRoot(bar.host, around.sheets());
-    }
+    if (!bar.isDrawn) near?.unobserve(bar.host);
+    bar.isDrawn = true;
+    around.guard.watch(bar);
     if (placed.attendant !== null) {
       placed.attendant.draw(bar);
       return;
@@ -144,14 +153,14 @@ export function placedBars(around: BarSurroundings, watchNear: (onNear: (element
     if (byCode.get(bar.found.code) === bar) byCode.delete(bar.found.code);
     if (byPre.get(bar.found.pre) === bar) byPre.delete(bar.found.pre);
     bar.host.remove();
-    if (bar.root === null) near?.unobserve(bar.host);
+    if (!bar.isDrawn) near?.unobserve(bar.host);
     else if (bar.look !== null) spare.keep(bar.className, { host: bar.host, root: bar.root, look: bar.look });
   };
 
   const drawWhenNear = (bar: PlacedBar): void => {
     near ??= watchNear((element) => {
       const come = waiting.get(element);
-      if (come !== undefined && come.root === null && !come.isGone) draw(come);
+      if (come !== undefined && !come.isDrawn && !come.isGone) draw(come);
     });
     waiting.set(bar.host, bar);
     near.observe(bar.host);
@@ -160,9 +169,10 @@ export function placedBars(around: BarSurroundings, watchNear: (onNear: (element
   const keep = (bar: PlacedBar, found: FoundBlock, place: number): PlacedBar => {
     if (bar.found.code !== found.code) byCode.delete(bar.found.code);
     bar.found = found;
+    bar.place = place;
     byCode.set(found.code, bar);
-    if (!bar.host.isConnected && mayReattach(bar)) placeAfter(found.outer, bar.host, place);
-    if (bar.root !== null) draw(bar);
+    placed.settle(bar);
+    if (bar.isDrawn) draw(bar);
     return bar;
   };
 
@@ -172,8 +182,11 @@ export function placedBars(around: BarSurroundings, watchNear: (onNear: (element
     const isDrawn = around.pack.isVirtualised && found.index < DRAWN_AT_ONCE;
     const className = isDrawn ? found.code.className : '';
     const alike = isDrawn ? spare.take(className) : undefined;
-    const host = alike === undefined ? createBarHost(document) : alike.host;
-    const bar: PlacedBar = { found, turn, host, root: alike?.root ?? null, look: alike?.look ?? null, glance: null, className, isGone: false };
+    const { host, root } = alike ?? createHost(document, around.sheets());
+    const bar: PlacedBar = {
+      found, turn, host, root, place, isDrawn: alike !== undefined, look: alike?.look ?? null, glance: null, className, isGone: false,
+    };
+    byHost.set(host, bar);
     everPlaced += 1;
     byPre.set(found.pre, bar);
     byCode.set(found.code, bar);
@@ -207,9 +220,8 @@ export function placedBars(around: BarSurroundings, watchNear: (onNear: (element
     },
     messages,
     at(host) {
-      // Asked when somebody uses a bar; to keep it ready would cost every bar of every page.
-      for (const bar of byPre.values()) if (bar.host === host) return bar;
-      return undefined;
+      const bar = byHost.get(host);
+      return bar?.isGone === true ? undefined : bar;
     },
     dress(container) {
       const turn = turnOf(container, around.pack);
@@ -236,10 +248,14 @@ export function placedBars(around: BarSurroundings, watchNear: (onNear: (element
       // While nobody uses the page, what a bar says of its block stands in the class of most.
       if (placed.attendant === null && isOfClass(bar.glance)) return true;
       if (!node.hasChildNodes()) return false;
-      if (bar.root === null) return true;
+      if (!bar.isDrawn) return true;
       if (placed.attendant === null) draw(bar);
       else placed.attendant.reread(bar);
       return true;
+    },
+    relabelled(node) {
+      const bar = byCode.get(node) ?? byPre.get(node as Element);
+      if (bar?.isDrawn === true) draw(bar);
     },
     prune() {
       if (placed.attendant === null && messages.size < kept + LEFT_TOGETHER) return;
@@ -263,11 +279,22 @@ export function placedBars(around: BarSurroundings, watchNear: (onNear: (element
     },
     redraw() {
       looks = new Map();
-      for (const bar of byPre.values()) if (bar.root !== null) draw(bar);
+      for (const bar of byPre.values()) if (bar.isDrawn) draw(bar);
     },
     draw,
+    settle(bar) {
+      const { found, host, place } = bar;
+      if (bar.isGone || !found.pre.isConnected) {
+        drop(bar);
+        return false;
+      }
+      if (standsAfter(found.outer, host, place)) return true;
+      if (mayReattach(bar)) placeAfter(found.outer, host, place);
+      else host.remove();
+      return false;
+    },
     say(bar, code) {
-      const hint = bar.root?.querySelector('.bar-hint');
+      const hint = bar.root.querySelector('.bar-hint');
       const { message, mend } = pageError(code);
       if (hint == null) return;
       hint.textContent = `${message} ${mend}`;

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { createBarHost } from './attach.ts';
+import { createHost } from './attach.ts';
 import { SpareBars } from './spare-bars.ts';
 import type { UntouchedBar } from './spare-bars.ts';
 
 function bar(): UntouchedBar {
-  const host = createBarHost(document);
-  return { host, root: host.attachShadow({ mode: 'closed' }), look: 'idle' };
+  return { ...createHost(document, []), look: 'idle' };
 }
 
 test('a bar comes back for a block of its class, once', () => {

@@ -1,5 +1,6 @@
 import type { HostState } from '../platform/messages.ts';
 import type { WorkerClient } from '../platform/worker-link.ts';
+import type { ClickGuard } from './click-guard.ts';
 import type { Composer } from './composer.ts';
 import type { AskedBlock } from '../../shared/same-code.ts';
 import type { Pack } from './packs/pack.ts';
@@ -9,6 +10,7 @@ import type { Theme } from './theme.ts';
 export interface Surroundings {
   readonly document: Document;
   readonly link: Pick<WorkerClient, 'request'>;
+  readonly guard: ClickGuard;
   readonly sheets: readonly CSSStyleSheet[];
   readonly composer: Pick<Composer, 'draft' | 'findCard' | 'insertAtEnd'>;
   readonly pack: Pack;

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import type { DetachedWindowAPI } from 'happy-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { BAR_TAG } from './attach.ts';
-import { createChipHost } from './chip-host.ts';
+import { createHost } from './attach.ts';
 import { load } from './fixtures/load.ts';
 import { hub } from './packs/hub.ts';
 import { SETTLED_MS } from './streaming.ts';
@@ -39,6 +38,7 @@ function setting(costMs = 0): Setting {
     document,
     reader: {
       reread: () => false,
+      relabelled: () => undefined,
       dress: (container) => {
         now += costMs;
         finished.push(name(container));
@@ -83,7 +83,7 @@ test('finished messages and panels are handed over once, and not again for our o
   await frame();
   advance(SETTLED_MS);
   expect(finished).toEqual(['U1-reply', 'div']);
-  message().querySelector('#labelled')?.after(document.createElement(BAR_TAG));
+  message().querySelector('#labelled')?.after(createHost(document, []).host);
   await frame();
   expect(frames()).toBe(0);
   expect(finished).toHaveLength(2);
@@ -189,7 +189,7 @@ test('work is cut into slices over frames', async () => {
 test('what only left waits for the next change that brings something, but not for ever; what is ours is missed at once', async () => {
   const { watch, told, frame, advance } = setting();
   load(document, 'hub');
-  const chip = createChipHost(document);
+  const { host: chip } = createHost(document, []);
   const shelf = document.body.appendChild(document.createElement('div'));
   const row = (): Element => shelf.appendChild(document.createElement('p'));
   const [first, second] = [row(), row()];

@@ -19,6 +19,8 @@ export interface TranscriptListener {
 export interface TranscriptReader {
   /** Something changed in this node: true where it is code that has its bar, for which its message need not be handed over. */
   reread(node: Node): boolean;
+  /** The class of a code element or of what is around it changed. */
+  relabelled(node: Node): void;
   /** A message has ended, or was touched after that. */
   dress(container: Element): void;
   /** A message is being written, perhaps again. */
@@ -141,6 +143,11 @@ export function transcriptWatch(deps: TranscriptDeps, first: Pack | null): Trans
     for (let at = 0; at < records.length; at++) {
       const record = records[at] as MutationRecord;
       const { target } = record;
+      // The class of anything may change with every move of the pointer; of interest is what names a language.
+      if (record.attributeName === 'class') {
+        if (target.nodeName === 'CODE' || target.nodeName === 'PRE') reader.relabelled(target);
+        continue;
+      }
       if (reader.reread(target)) continue;
       if (!outside.has(target) && noteWithin(record)) continue;
       // Rows come and go there, and so may the chip at the composer.
@@ -278,7 +285,7 @@ export function transcriptWatch(deps: TranscriptDeps, first: Pack | null): Trans
       roots = [];
       ends.stop();
     },
-    observe: (root) => observer.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ['data-is-streaming', 'data-turn-key'] }),
+    observe: (root) => observer.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ['class', 'data-is-streaming', 'data-turn-key'] }),
     lookAtAll(next = pack) {
       pack = next;
       outside = new WeakSet();

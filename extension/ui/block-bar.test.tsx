@@ -10,7 +10,7 @@ import type { BlockBarProps } from './props.ts';
 let called: string[] = [];
 
 function draw(change: Partial<BlockBarProps>): void {
-  const call = (name: string) => (value?: unknown): void => void called.push(typeof value === 'string' ? `${name} ${value}` : name);
+  const call = (name: string) => (_event: Event, value?: unknown): void => void called.push(typeof value === 'string' ? `${name} ${value}` : name);
   const props: BlockBarProps = {
     language: 'python', languageSource: 'class', file: null, status: null, host: { state: 'ready', version: null, error: null }, error: null, expanded: false, theme: 'light',
     onVerify: call('verify'), onCancel: call('cancel'), onRecord: call('record'), onToggle: call('toggle'), onAskFix: call('fix'), onCopyFix: call('copy'), onOpenReport: call('report'), onJump: call('jump'), onLanguage: call('language'),

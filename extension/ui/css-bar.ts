@@ -1,9 +1,10 @@
 /**
- * The bar under a block and the chip at the composer. An important rule for :host beats even an important inline one,
- * so the page's font reaches the bar although its host starts from `all: initial`.
+ * The bar under a block and the chip at the composer. An important rule for :host beats whatever the page says of the host,
+ * inline and important as it may be: all that could hide, move or colour it is fixed, and only the font is the page's, so
+ * that it looks at home. The pointer is always shown over it.
  */
 export const BAR_CSS = `
-:host { font-family: inherit !important; font-size: inherit !important; }
+:host { all: initial !important; display: block !important; position: relative !important; box-sizing: border-box !important; min-height: 28px !important; user-select: none !important; cursor: default !important; transition: none !important; animation: none !important; font-family: inherit !important; font-size: inherit !important; }
 .cv {
 &.block { position: relative; container-type: inline-size; }
 .bar { position: relative; display: flex; align-items: center; gap: 8px; height: 28px; padding: 0 4px 0 10px; border: 1px solid transparent; border-radius: 8px; background: var(--surface); color: var(--muted); white-space: nowrap; transition: border-color var(--quick); }

@@ -34,7 +34,7 @@ code, pre, .mono { font-family: var(--mono); font-size: 0.94em; tab-size: 4; }
 .button { display: inline-flex; align-items: center; justify-content: center; gap: 6px; min-height: 28px; padding: 3px 10px; border: 1px solid var(--edge); border-radius: 6px; background: var(--surface-raised); color: var(--ink); text-align: center; cursor: pointer; transition: opacity var(--quick); }
 .button:hover { border-color: var(--ink); }
 .button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 500; }
-.button.main:hover { opacity: 0.92; }
+.button.main:hover { background: color-mix(in srgb, var(--accent) 92%, var(--surface)); }
 .button.main:focus-visible { outline-offset: 2px; }
 .button.quiet { border-color: transparent; background: transparent; color: var(--muted); }
 .button.quiet:hover, .button.quiet[aria-expanded='true'] { color: var(--ink); background: color-mix(in srgb, var(--ink) 7%, transparent); }

@@ -81,7 +81,7 @@ function OneFinding({ entry: { finding, title, check } }: { entry: TitledFinding
 interface FindingListProps {
   report: Report;
   /** Shows a line of the block; absent where there is no code to jump to. */
-  onJump?: ((line: number) => void) | undefined;
+  onJump?: ((event: Event, line: number) => void) | undefined;
 }
 
 function OneLine({ report, group, onJump }: FindingListProps & { group: LineGroup }): VNode {
@@ -92,7 +92,7 @@ function OneLine({ report, group, onJump }: FindingListProps & { group: LineGrou
         {onJump === undefined || line === null ? (
           <span class="line-number">Line {group.line}</span>
         ) : (
-          <Button label={`Line ${group.line}`} icon="jump" kind="quiet" title={`Show line ${line} of the block`} onPress={() => onJump(line)} />
+          <Button label={`Line ${group.line}`} icon="jump" kind="quiet" title={`Show line ${line} of the block`} onPress={(event) => onJump(event, line)} />
         )}
       </div>
       {group.file === report.file && <Quote source={report.source} group={group} />}

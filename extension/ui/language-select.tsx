@@ -3,7 +3,7 @@ import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from '../../shared/language.
 
 interface LanguageSelectProps {
   language: LanguageId | null;
-  onLanguage(language: LanguageId): void;
+  onLanguage(event: Event, language: LanguageId): void;
 }
 
 /** Chooses the language that a block is taken for; without one it reads "no language". */
@@ -11,7 +11,7 @@ export function LanguageSelect({ language, onLanguage }: LanguageSelectProps): V
   const choose = (event: Event): void => {
     const { value } = event.currentTarget as HTMLSelectElement;
     const chosen = LANGUAGE_IDS.find((id) => id === value);
-    if (chosen !== undefined) onLanguage(chosen);
+    if (chosen !== undefined) onLanguage(event, chosen);
   };
   return (
     <select class="select small" aria-label="Language of this block" value={language ?? ''} onChange={choose}>

@@ -42,7 +42,7 @@ const HOOK_WORDS: Record<HookSaid['state'], string> = { ran: 'ran', blocked: 'sa
 interface ReportBodyProps {
   report: Report;
   /** Shows a line of the block. */
-  onJump?: ((line: number) => void) | undefined;
+  onJump?: ((event: Event, line: number) => void) | undefined;
   /** Absent where nothing can be verified anew. */
   onPlace?: OnPlace | undefined;
 }

@@ -7,9 +7,9 @@ export interface Hostility {
   /** Replaces the running tricks. */
   use(tricks: readonly Trick[]): void;
   log(): HostileLog;
+  hosts(): HTMLElement[];
 }
 
-const OURS = /^claude-verify/i;
 const PERIOD_MS = 100;
 
 /** Prepares the attacks; nothing runs before `use`. */
@@ -23,7 +23,15 @@ export function createHostility(): Hostility {
   const note = (list: string[], entry: string): void => {
     if (!list.includes(entry)) list.push(entry);
   };
-  const hosts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('*')].filter(({ tagName }) => OURS.test(tagName));
+  const known = new Set<HTMLElement>();
+  /** What a page can know of the extension's elements: they are empty, have no attributes and stand after its code or before its composer. */
+  const hosts = (): HTMLElement[] => {
+    const beside = [...document.querySelectorAll('pre')].flatMap((pre) => [pre.closest('[role="group"]') ?? pre, pre.parentElement, pre.parentElement?.parentElement]).map((element) => element?.nextElementSibling);
+    for (const element of [...beside, document.querySelector('[data-cds="ChatComposer"]')?.previousElementSibling]) {
+      if (element instanceof HTMLDivElement && element.attributes.length === 0 && element.firstChild === null) known.add(element);
+    }
+    return [...known].filter(({ isConnected }) => isConnected);
+  };
 
   /**
    * The covers stay the same elements and only follow their blocks: a cover that was put in anew between press and
@@ -77,7 +85,7 @@ export function createHostility(): Hostility {
   const step = (): void => {
     if (active.includes('overlay')) overlay(false);
     if (active.includes('cover')) overlay(true);
-    if (active.includes('fade')) for (const host of hosts()) host.style.setProperty('opacity', '0.01', 'important');
+    if (active.includes('fade')) for (const host of hosts()) host.parentElement?.style.setProperty('opacity', '0.01', 'important');
     if (active.includes('forge')) forge();
     if (active.includes('probe')) probe();
     if (active.includes('remove')) {
@@ -101,6 +109,7 @@ export function createHostility(): Hostility {
       document.body.append(layer);
       timer = setInterval(step, PERIOD_MS);
     },
+    hosts,
     log: () => structuredClone(seen),
   };
 }

@@ -130,6 +130,7 @@ window.replica = {
   errors: notedProblems,
   cspViolations: () => [...violations],
   hostile: hostility.log,
+  foreignHosts: hostility.hosts,
 };
 
 window.addEventListener('popstate', () => {
