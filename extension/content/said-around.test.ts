@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { BAR_TAG } from './attach.ts';
+import { createHost } from './attach.ts';
 import { findBlocks, findContainers } from './find-blocks.ts';
 import { hub } from './packs/hub.ts';
 import { readSaid } from './said-around.ts';
@@ -19,9 +19,12 @@ beforeEach(() => document.body.replaceChildren());
 test('the last message before the answer, and the answer as Markdown without the block and our bars', () => {
   document.body.innerHTML =
     asks('first') + message(block('old')) + asks('clamp(5, 0, 3) should be <code>3</code>') +
-    message('<p>It works: <code>clamp(5, 0, 3)</code> returns <code>3</code>.</p>', block('one'), `<${BAR_TAG}>ours</${BAR_TAG}>`,
+    message('<p>It works: <code>clamp(5, 0, 3)</code> returns <code>3</code>.</p>', block('one'), '<i id="here"></i>',
       '<ul><li><code>clamp(1, 0, 3)</code> → <code>1</code></li></ul><table><thead><tr><th>Call</th><th>Result</th></tr></thead><tbody><tr><td>clamp(9, 0, 3)</td><td>3</td></tr></tbody></table>', block('two')) +
     asks('later');
+  const { host } = createHost(document, []);
+  host.textContent = 'ours';
+  document.querySelector('#here')?.replaceWith(host);
   const { request, reply } = said(1, 0);
   expect(request).toBe('clamp(5, 0, 3) should be `3`');
   expect(reply).toContain('It works: `clamp(5, 0, 3)` returns `3`.');

@@ -1,6 +1,6 @@
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import type { ViewRequestBody } from '../platform/messages.ts';
-import { BAR_TAG } from './attach.ts';
+import { isOurs } from './attach.ts';
 import { wordOfClass } from './extract.ts';
 import { isPanel, precedes } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
@@ -18,7 +18,7 @@ export function readSaid({ container, outer }: FoundBlock, pack: Pack): NonNulla
   if (isPanel(container, pack)) return {};
   const { userMessage, skip } = selectorsOf(pack);
   const asked = [...container.ownerDocument.querySelectorAll(userMessage)].findLast((message) => precedes(message, container));
-  const leftOut = (element: Element): boolean => element === outer || element.matches(BAR_TAG) || element.matches(skip);
+  const leftOut = (element: Element): boolean => element === outer || isOurs(element) || element.matches(skip);
   const cut = (text: string): string => text.trim().slice(0, PAGE_LIMITS.noticedUnits);
   return { ...(asked && { request: cut(markdownOf(asked, () => false)) }), reply: cut(markdownOf(container, leftOut)) };
 }
