@@ -3,7 +3,7 @@ import { languageSchema } from '../../shared/language-schema.ts';
 import { answerOf, type SecurityAnswer } from './security-remark.ts';
 
 const requestSchema = z.object({
-  kind: z.enum(['text-attacks', 'dangerous-apis', 'security-flow']),
+  kind: z.enum(['text-attacks', 'security-flow']),
   language: languageSchema,
   text: z.string(),
 });
@@ -18,10 +18,6 @@ export async function handle(request: unknown): Promise<SecurityAnswer> {
     case 'text-attacks': {
       const { scanText } = await import('./text-attacks/scan.ts');
       return answerOf(scanText(text, language));
-    }
-    case 'dangerous-apis': {
-      const { findDangerous } = await import('./dangerous-apis/find.ts');
-      return findDangerous(text, language);
     }
     case 'security-flow': {
       const { findFlaws } = await import('./security-flow/find.ts');

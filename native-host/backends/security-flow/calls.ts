@@ -18,8 +18,8 @@ const SELF = /^(?:this|self|\$this|cls|super|static)$/;
 export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: Frame): Value {
   const { callee } = ir;
   const { names } = follower;
-  const receiver: Given | undefined = callee.kind === 'member' ? { ...follower.follow(callee.of, scope, frame), at: callee.of.at } : undefined;
-  const called = callee.kind === 'member' ? UNKNOWN : follower.follow(callee, scope, frame);
+  const receiver: Given | undefined = callee.kind === 'member' ? { ...follower.holder(callee.of, scope, frame), at: callee.of.at } : undefined;
+  const called = callee.kind === 'member' ? UNKNOWN : follower.holder(callee, scope, frame);
   const raw = callee.kind === 'member' ? `${receiver?.path ?? '?'}.${callee.name}` : (called.path ?? (callee.kind === 'name' ? callee.name : '?'));
   const path = raw.replace(/^jakarta\./, 'javax.');
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : lastOf(path);
@@ -31,8 +31,8 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
 
   const all: Label[] = [...args, ...(receiver === undefined ? [] : [receiver])].reduce<readonly Label[]>((labels, each) => mergeLabels(labels, each.labels), []).slice();
   if (fn === undefined || fn.ir.inline) {
-    for (const arg of args) if (arg.given !== undefined) reportEntries(follower, arg.given, arg, arg.at, frame);
-    for (const arg of args) reportKept(follower, name, arg, frame);
+    for (const arg of args) if (arg.given !== undefined) reportEntries(follower, arg.given, arg, arg.at);
+    for (const arg of args) reportKept(follower, name, arg);
     reportCall(follower, names.sinks(path), { at: ir.at, receiver, args }, frame);
     if (names.table.compares?.some((each) => each === path || each === `*.${name}`) === true) reportCompared(follower, ir, receiver, args);
     written(follower, ir, path, args, scope, frame);
@@ -94,12 +94,20 @@ const BUILDERS = /(?:StringBuilder|StringBuffer|stringstream|strings\.Builder|by
 const SAME = /^(?:toString|to_s|str|String|string|strip|trim\w*|lower|upper|toLowerCase|toUpperCase|encode|decode|getBytes|as_str|to_string|to_owned|clone|c_str|asString|body|text|Trim\w*|ToLower|ToUpper|ToString|unwrap\w*|expect|into|as_ref|valueOf|format!|strval|value|get|from|fromstring)$/;
 const FETCHES = /^(?:get\w*|at|fetch|elementAt|pop|shift|first|last|peek|poll|item|values|GetValueOrDefault|dig|front|back)$/;
 
+/** What these give is something else than what they were given. */
+const DONE: ReadonlySet<string> = new Set(['command-injection', 'sql-injection', 'request-forgery', 'unsafe-deserialization', 'ldap-injection', 'xpath-injection']);
+
 /** What a call gives, by what the table and its name say of it. */
 function resultOf(follower: Follower, { path, name, receiver, args, all }: Made, scope: Scope): Value {
   const { names } = follower;
   const returned = names.returns(path);
   const kind = returned === undefined ? {} : { path: returned };
   if (names.isNumber(path)) return { labels: cleaned(all, TEXT_FLAWS), numeric: true, ...kind };
+  if (names.builds(path)) {
+    const parts = args.flatMap((arg) => (arg.path === '[]' ? [...(arg.items?.values() ?? [])] : [arg]));
+    return parts.reduce<Value>((whole, part) => withItem(whole, undefined, part), { ...(receiver?.items === undefined ? { labels: [] } : receiver), path: returned ?? receiver?.path ?? path });
+  }
+  if (names.sinks(path).some(({ calls = [], form, flaw }) => form !== true && DONE.has(flaw) && calls.includes(path))) return { labels: [], ...kind };
   const bits = names.cleans(path) | namedCleaning(name) | (replaces(name, args) ? ALL_FLAWS & ~bitsOf(['command-injection', 'code-injection']) : 0n);
   const format = names.format(path);
   if (format !== undefined && bits === 0n) {
@@ -144,6 +152,7 @@ function changeReceiver(follower: Follower, of: Ir, { name, path, receiver, args
   if (of.kind !== 'name' && of.kind !== 'member') return;
   if (of.kind === 'name' && SELF.test(of.name)) return;
   if (receiver === undefined || args.length === 0) return;
+  if (follower.names.builds(path)) return assign(follower, of, resultOf(follower, { path, name, receiver, args, all: [] }, scope), scope, frame);
   const setter = /^set_?[A-Z_]\w*$/.test(name) || /^(?:Set|with_|header|secure|http_?only)/.test(name);
   if (/^remove$|^removeAt$/.test(name) && receiver.items !== undefined) {
     const place = Number(constantOf(args[0] ?? UNKNOWN));

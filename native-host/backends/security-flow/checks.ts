@@ -30,10 +30,12 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
   const right = follower.follow(ir.right, scope, frame);
   const labels = cleaned(mergeLabels(left.labels, right.labels), TEXT_FLAWS);
   const [constant, other] = constantOf(right) === undefined ? [constantOf(left), right] : [constantOf(right), left];
+  const nowhere = /\bnpos\b/.test(follower.text(ir.right.at));
   const equal = EQUAL.test(ir.op);
   const unequal = UNEQUAL.test(ir.op);
   if (equal || unequal) reportTiming(follower, ir.at, [ir.left, left], [ir.right, right]);
   const asked = left.yes !== undefined || left.no !== undefined ? left : right.yes !== undefined || right.no !== undefined ? right : undefined;
+  if (asked !== undefined && nowhere) return equal ? swapped({ ...asked, labels }) : { labels, numeric: true, yes: asked.yes ?? [], no: asked.no ?? [] };
   if (asked !== undefined && constant !== undefined) {
     const zero = constant === '0' && /strcmp|strncmp|memcmp|compare/i.test(follower.text(ir.at));
     const negative = (equal && /^(?:-1|0|false|null)$/.test(constant) && !zero) || (ir.op === '<' && constant === '0') || (unequal && /^(?:true|1)$/.test(constant));
@@ -83,10 +85,14 @@ export function askedGuards(name: string, receiver: Value | undefined, args: rea
   if (!ALLOWS.test(inWords(last))) return {};
   const pattern = [receiver, ...args].find((value) => value?.path === 'RegExp' || (value?.labels.length === 0 && value.shape !== undefined && /[\^$[\]\\+*]/.test(value.shape)));
   if (/match|test/i.test(last)) return patternGuards(pattern === undefined ? '' : (constantOf(pattern) ?? '^$'), given.length > 0 ? given : own, /full|^matches$/.test(last));
+  const [first, second] = args;
+  if (own.length === 0 && first !== undefined && second !== undefined && first.labels.length > 0 && second.labels.length === 0 && constantOf(second) !== undefined && /contains|index|str|find|search/i.test(last)) {
+    return { yes: [], no: guardsFor(first.labels, partFlaws(constantOf(second) ?? '')) };
+  }
   if (own.length > 0 && given.length === 0) {
     const part = args[0] === undefined ? undefined : constantOf(args[0]);
     if (part === undefined) return { yes: /^(?:is|valid|check|verify|allow)/i.test(last) ? guardsFor(own) : [] };
-    return /contains|includes|index|has|in|search/i.test(last) ? { yes: [], no: guardsFor(own, partFlaws(part)) } : { yes: guardsFor(own) };
+    return /contains|includes|index|has|in|search|find/i.test(last) ? { yes: [], no: guardsFor(own, partFlaws(part)) } : { yes: guardsFor(own) };
   }
   if (given.length === 0 || /^(?:has_?own|hasOwnProperty|isabs|is_?absolute|is_?file|is_?dir|isdirectory|is_?empty|is_?null\w*|is_?blank|isset|exists?|is_?a|is_?string|isarray|is_?object|instance)/i.test(last)) return /isset|hasOwn/.test(last) ? { yes: guardsFor(given, KEYS) } : {};
   return { yes: guardsFor(given) };

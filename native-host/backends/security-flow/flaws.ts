@@ -56,6 +56,8 @@ export const FLAWS = {
   'buffer-overflow': flaw(120, 'missing_validation', 'is copied without regard to the space', 'a longer one writes past the end', ['any', 'any', 'any']),
   'unchecked-size': flaw(190, 'integer_overflow', 'is a size or an index that nobody checked', 'a large or negative one leaves the memory', ['any', 'any', 'any']),
   'uninitialised-memory': flaw(908, 'missing_validation', 'is the size of memory as somebody left it', 'it can show what stood there', ['any', 'any', 'any']),
+  'download-and-run': flaw(494, 'missing_validation', 'what is downloaded is run without a look at it', 'whoever controls the server or the way there runs code'),
+  'unquoted-removal': flaw(88, 'missing_validation', 'folders named by a variable without quotes are removed', 'an empty one or one with blanks removes others'),
   'unsafe-block': flaw(119, 'missing_validation', 'unsafe code: the compiler does not check its memory accesses', 'say in a SAFETY comment why it holds, and run it under Miri'),
   'unsafe-cast': flaw(843, 'missing_validation', 'the bits of one type are taken for another', 'a wrong size or layout is undefined behaviour'),
 } as const satisfies Record<string, Flaw>;
@@ -73,3 +75,6 @@ export const ALL_FLAWS = (1n << BigInt(IDS.length)) - 1n;
 
 /** What a number cannot do: everything but being a wrong size. */
 export const TEXT_FLAWS = ALL_FLAWS & ~bitsOf(['unchecked-size', 'weak-random', 'prototype-pollution', 'uninitialised-memory']);
+
+/** What a number cannot do that was brought within bounds. */
+export const WITHIN = TEXT_FLAWS | bitsOf(['unchecked-size', 'uninitialised-memory']);

@@ -1,10 +1,10 @@
 import { assignment, bind } from './assign.ts';
 import { followCall } from './calls.ts';
 import { compareValues, testOf } from './checks.ts';
-import { TEXT_FLAWS } from './flaws.ts';
+import { TEXT_FLAWS, WITHIN } from './flaws.ts';
 import type { FunctionIr, Ir } from './ir.ts';
 import { isSlow } from './forms.ts';
-import { filled, indexValue, memberValue, nameValue } from './lookup.ts';
+import { filled, freeName, indexValue, memberValue, nameValue } from './lookup.ts';
 import type { Names } from './match.ts';
 import type { Node } from './plain-tree.ts';
 import { calledWithin } from './program.ts';
@@ -45,11 +45,13 @@ export class Follower {
   private readonly waiting: NonNullable<Value['fn']>[] = [];
   private readonly remembered = new Map<FunctionIr, Map<string, Value>>();
   private readonly active = new Set<FunctionIr>();
+  /** Deep in what the preprocessor may take out: nothing there is sure. */
+  unsure = 0;
   private steps: number;
 
-  private readonly shift: number;
+  readonly shift: number;
 
-  /** `shift`: lines before the block that are not its own. */
+  /** `shift`: lines before the block that are not its own; the function around them is none either. */
   constructor(names: Names, source: string, nodes: number, shift = 0) {
     this.shift = shift;
     this.names = names;
@@ -132,10 +134,16 @@ export class Follower {
 
   /** Can no text be in a value of this type? */
   isPlainType(type: string): boolean {
+    if (type.includes('*')) return false;
     const [first = ''] = type.trim().split(/[<[]/);
     const word = first.trim().replace(/^.*\./, '').replace(/[?*&]+$/, '');
     if (this.names.table.plainTypes?.test(word) === true && !/\[\]|list|array|vec/i.test(type.slice(0, word.length) === word ? '' : type)) return true;
     return /\benum\b|\bEnum\b/.test(this.types.get(word)?.marks ?? '') || /^(?:['"][^'"]*['"]\s*\|?\s*)+$/.test(type.trim().replace(/^\|/, '')) || type.startsWith('Literal[');
+  }
+
+  /** What something is called on, or looked up in. */
+  holder(ir: Ir, scope: Scope, frame: Frame): Value {
+    return ir.kind === 'name' ? nameValue(this, ir, scope) : this.follow(ir, scope, frame);
   }
 
   /** Follows a statement or an expression and says what is known of its value. */
@@ -151,8 +159,8 @@ export class Follower {
       case 'regex':
         if (isSlow(ir.value)) report(this, { flaw: 'slow-regex', instead: 'write it without the inner repetition' }, ir.at, undefined);
         return { labels: [], shape: ir.value, path: 'RegExp' };
-      case 'name': return nameValue(this, ir, scope);
-      case 'member': return memberValue(this, ir, this.follow(ir.of, scope, frame), scope);
+      case 'name': return freeName(this, ir, nameValue(this, ir, scope), frame);
+      case 'member': return memberValue(this, ir, this.holder(ir.of, scope, frame), scope);
       case 'index': return indexValue(this, ir, scope, frame);
       case 'call': return followCall(this, ir, scope, frame);
       case 'join': {
@@ -163,7 +171,9 @@ export class Follower {
       }
       case 'math': {
         const [left, right] = [this.follow(ir.left, scope, frame), this.follow(ir.right, scope, frame)];
-        return { labels: cleaned(mergeLabels(left.labels, right.labels), TEXT_FLAWS), numeric: true };
+        // What is left of a room, or taken modulo a length, is no size that somebody else chose.
+        const within = /^[-%&]/.test(ir.op) && [left, right].some(({ labels }) => labels.length === 0);
+        return { labels: cleaned(mergeLabels(left.labels, right.labels), within ? WITHIN : TEXT_FLAWS), numeric: true };
       }
       case 'compare': return compareValues(this, ir, scope, frame);
       case 'not': {
@@ -182,7 +192,7 @@ export class Follower {
           const name = key === undefined ? undefined : constantOf(key.kind === 'name' ? fixed(key.name) : this.follow(key, scope, frame));
           const item = this.follow(held, scope, frame);
           value = withItem(value, name, item);
-          if (name !== undefined) reportEntries(this, name, item, held.at, frame);
+          if (name !== undefined) reportEntries(this, name, item, held.at);
         }
         return value;
       }
@@ -192,7 +202,7 @@ export class Follower {
           this.waiting.push(fn);
           this.functions.set(ir.name, fn);
           scope.set(ir.name, { labels: [], fn });
-        }
+        } else this.callBack(ir, UNKNOWN, scope, frame);
         return { labels: [], fn };
       }
       case 'assign': return assignment(this, ir, scope, frame);
@@ -203,7 +213,7 @@ export class Follower {
         const value = ir.value === undefined ? UNKNOWN : scope.apply(this.follow(ir.value, scope, frame));
         frame.returns.push(value);
         if (frame.fn !== undefined && ir.value !== undefined) {
-          reportKept(this, frame.fn.name, value, frame);
+          reportKept(this, frame.fn.name, value);
           reportPage(this, value, ir.value.at, frame);
         }
         scope.ended = true;

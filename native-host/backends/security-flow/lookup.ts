@@ -1,9 +1,12 @@
+import { guardsFor } from './checks.ts';
 import { TEXT_FLAWS } from './flaws.ts';
 import type { Follower, Frame } from './follow.ts';
 import type { Ir } from './ir.ts';
 import type { Node } from './plain-tree.ts';
 import type { Scope } from './scope.ts';
+import { reportIndex } from './sinks.ts';
 import { anyItem, cleaned, constantOf, fixed, joined, mergeLabels, TAINTED, type Label, type Value } from './value.ts';
+import { COUNTS, MEANS } from './words.ts';
 
 const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 57)}...` : name).replaceAll(/\s+/g, ' ');
 
@@ -12,8 +15,17 @@ export function nameValue(follower: Follower, ir: Extract<Ir, { kind: 'name' }>,
   if (known !== undefined) return scope.apply(known);
   const own = follower.functions.get(ir.name);
   if (own !== undefined) return { labels: [], fn: own };
-  const path = follower.names.table.instances?.[ir.name] ?? follower.resolve(ir.name);
+  const path = follower.names.instance(ir.name) ?? follower.resolve(ir.name);
   return withSource(follower, { labels: [], path }, ir.at, ir.name, scope);
+}
+
+/** In statements without their function, a name that they do not define holds what somebody hands over. */
+export function freeName(follower: Follower, ir: Extract<Ir, { kind: 'name' }>, value: Value, { fn }: Frame): Value {
+  const own = fn === undefined || (fn.name === 'block' && follower.shift > 0);
+  if (!own || value.path !== ir.name || value.fn !== undefined || value.labels.length > 0 || value.shape !== undefined) return value;
+  if (!/^[a-z]/.test(ir.name) || MEANS.test(ir.name) || follower.types.has(ir.name) || follower.names.sinks(ir.name).length > 0) return value;
+  const clean = COUNTS.test(ir.name) ? TEXT_FLAWS : 0n;
+  return { ...value, labels: [{ origin: `free:${ir.name}`, kind: 'parameter', name: ir.name, at: ir.at, clean, whole: true }], shape: TAINTED };
 }
 
 /** The member of a value. */
@@ -30,13 +42,17 @@ export function memberValue(follower: Follower, ir: Extract<Ir, { kind: 'member'
 }
 
 export function indexValue(follower: Follower, ir: Extract<Ir, { kind: 'index' }>, scope: Scope, frame: Frame): Value {
-  const of = follower.follow(ir.of, scope, frame);
+  const of = follower.holder(ir.of, scope, frame);
   const key = follower.follow(ir.key, scope, frame);
   const constant = constantOf(key);
   const item = constant === undefined ? undefined : of.items?.get(constant);
   if (item !== undefined) return scope.apply(item);
   const path = `${of.path ?? '?'}[]`;
-  const value: Value = { ...refined(follower, anyItem(of), ir.of, ir.at), path, ...(of.labels.length > 0 ? { shape: TAINTED } : {}) };
+  if (follower.names.table.indexes === true && of.room !== undefined) reportIndex(follower, key, ir.at);
+  const random = key.labels.filter(({ kind }) => kind === 'random');
+  const asked = of.labels.length === 0 && key.labels.length > 0 ? { yes: guardsFor(key.labels) } : {};
+  const held = anyItem(of);
+  const value: Value = { ...refined(follower, random.length === 0 ? held : { ...held, labels: mergeLabels(held.labels, random) }, ir.of, ir.at), ...asked, path, ...(of.labels.length > 0 ? { shape: TAINTED } : {}) };
   return withSource(follower, value, ir.at, follower.text(ir.at), scope);
 }
 

@@ -9,6 +9,8 @@ export interface Names {
   sources(path: string): SourceKind | undefined;
   sinks(path: string): readonly Sink[];
   sets(path: string): readonly Sink[];
+  /** Is there an assignment to something of this last word? */
+  hasSet(word: string): boolean;
   entries(key: string): readonly Sink[];
   /** Flaws that a value cannot cause after this call; 0 for none. */
   cleans(path: string): bigint;
@@ -16,9 +18,13 @@ export interface Names {
   isPath(path: string): boolean;
   normalises(path: string): boolean;
   isMac(path: string): boolean;
+  /** Does the call add its arguments to what it is called on, and give that? */
+  builds(path: string): boolean;
   format(path: string): number | undefined;
   writes(path: string): readonly NonNullable<Table['writes']>[number][];
   returns(path: string): string | undefined;
+  /** What a parameter or an undefined name of this name is. */
+  instance(name: string): string | undefined;
   /** What a short name of a type or a module stands for; undefined where the table does not know it. */
   short(name: string): string | undefined;
 }
@@ -54,7 +60,7 @@ function shortNames(table: Table): Map<string, string> {
     const type = /^((?:[a-z][\w-]*[./])+[A-Z]\w*)/.exec(path)?.[1];
     const module = /^([\w./-]*\/)([\w-]+)\./.exec(path);
     if (type !== undefined) found.set(lastOf(type), type);
-    else if (module?.[2] !== undefined) found.set(module[2], `${module[1] ?? ''}${module[2]}`);
+    if (module?.[2] !== undefined && (type === undefined || table.makes === false)) found.set(module[2], `${module[1] ?? ''}${module[2]}`);
   }
   for (const [name, path] of Object.entries(table.short ?? {})) found.set(name, path);
   return found;
@@ -66,25 +72,30 @@ export function namesOf(table: Table): Names {
   const sources = byName(kinds.flatMap((kind) => (table.sources[kind] ?? []).map((name) => [name, kind] as const)));
   const sinks = byName(table.sinks.flatMap((sink) => (sink.calls ?? []).map((name) => [name, sink] as const)));
   const sets = byName(table.sinks.flatMap((sink) => (sink.sets ?? []).map((name) => [name, sink] as const)));
+  const words = new Set(table.sinks.flatMap((sink) => (sink.sets ?? []).map(lastOf)));
   const entries = byName(table.sinks.flatMap((sink) => (sink.entries ?? []).map((name) => [name, sink] as const)));
   const cleans = byName(table.cleans.flatMap(({ calls, of }) => calls.map((name) => [name, of === 'all' ? ALL_FLAWS : bitsOf(of)] as const)));
   const writes = byName((table.writes ?? []).flatMap((row) => row.calls.map((name) => [name, row] as const)));
   const formats = byName(Object.entries(table.formats ?? {}));
   const short = shortNames(table);
+  const instances = new Map(Object.entries(table.instances ?? {}));
   return {
     table,
     sources: (path) => sources(path)[0],
     sinks,
     sets,
+    hasSet: (word) => words.has(word),
     entries,
     cleans: (path) => cleans(path).reduce((bits, each) => bits | each, 0n),
     isNumber: setOf(table.numbers),
     isPath: setOf(table.paths),
     normalises: setOf(table.normalises),
     isMac: setOf(table.macs),
+    builds: setOf(table.builds),
     format: (path) => formats(path)[0],
     writes,
     returns: (path) => (Object.hasOwn(table.returns ?? {}, path) ? table.returns?.[path] : table.returns?.[`*.${lastOf(path)}`]),
+    instance: (name) => instances.get(name),
     short: (name) => short.get(name),
   };
 }

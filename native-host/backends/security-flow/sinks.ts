@@ -34,6 +34,8 @@ export function reportCall(follower: Follower, sinks: readonly Sink[], called: C
   for (const sink of sinks) {
     if (sink.of !== undefined && !sink.of.test(called.receiver === undefined ? '' : follower.text(called.receiver.at))) continue;
     if (sink.shell === true && !startsShell(called)) continue;
+    if (sink.room !== undefined && called.args[sink.room]?.room === undefined) continue;
+    if (sink.some?.every((like) => called.args.some((arg) => like.test(constantOf(arg) ?? arg.path ?? ''))) === false) continue;
     if (!Object.entries(sink.when ?? {}).every(([where, test]) => holds(test, partAt(called, where)))) continue;
     if (sink.form === true) {
       if (sink.text !== undefined && !called.args.some((arg) => sink.text?.test(shapeOf(arg)) === true)) continue;
@@ -42,7 +44,11 @@ export function reportCall(follower: Follower, sinks: readonly Sink[], called: C
       continue;
     }
     const values = sink.args === 'all' ? called.args : (sink.args ?? [0]).flatMap((where) => argumentAt(called, where));
-    for (const value of values) reportFlow(follower, sink, value, called.at);
+    const target = called.args[0];
+    for (const value of values) {
+      const fits = sink.flaw === 'buffer-overflow' ? value.labels.filter(({ origin }) => !target?.labels.some((label) => label.origin === origin && target !== value)) : value.labels;
+      reportFlow(follower, sink, { ...value, labels: fits }, called.at);
+    }
   }
 }
 
@@ -51,7 +57,7 @@ function reportFlow(follower: Follower, sink: Sink, value: Value, at: Node): boo
   const flaw: Flaw = FLAWS[sink.flaw];
   if (sink.text !== undefined && !sink.text.test(shapeOf(value))) return false;
   const bit = bitsOf([sink.flaw]);
-  const label = value.labels.find((each) => (each.clean & bit) === 0n && counts(sink.flaw, flaw, each, value));
+  const label = value.labels.find((each) => (each.clean & bit) === 0n && (sink.outside !== true || each.kind !== 'parameter') && counts(sink.flaw, flaw, each, value));
   if (label !== undefined) report(follower, sink, at, label);
   return label !== undefined;
 }
@@ -79,17 +85,22 @@ function isBelow(shape: string): boolean {
   return place > 0 && (before.includes('/') || before.includes('\\') || before.includes(HOLE));
 }
 
+/** Reports an index from outside that nobody compared with the length. */
+export function reportIndex(follower: Follower, key: Value, at: Node): void {
+  reportFlow(follower, { flaw: 'unchecked-size', outside: true, instead: 'compare it with the length first' }, key, at);
+}
+
 /** Reports the entries of objects and the named arguments that the table knows of, and what a secret is made of. */
-export function reportEntries(follower: Follower, key: string, value: Value, at: Node, frame: Frame): void {
+export function reportEntries(follower: Follower, key: string, value: Value, at: Node): void {
   for (const sink of follower.names.entries(key)) {
     if (sink.form !== true) reportFlow(follower, sink, value, at);
     else if (holds(sink.when?.['value'] ?? 'given', value)) report(follower, sink, at, undefined);
   }
-  reportKept(follower, key, value, frame);
+  reportKept(follower, key, value);
 }
 
 /** Reports numbers that can be predicted where they are kept under a name that says that they must not be. */
-export function reportKept(follower: Follower, name: string, value: Value, _frame: Frame): void {
+export function reportKept(follower: Follower, name: string, value: Value): void {
   if (!SECRET.test(name)) return;
   const random = value.labels.find(({ kind }) => kind === 'random');
   if (random === undefined) return;
@@ -100,11 +111,10 @@ export function reportKept(follower: Follower, name: string, value: Value, _fram
 export function reportSet(follower: Follower, ir: Extract<Ir, { kind: 'assign' }>, value: Value, scope: Scope, frame: Frame): void {
   const { target } = ir;
   const name = target.kind === 'name' || target.kind === 'member' ? target.name : target.kind === 'index' && target.key.kind === 'text' ? target.key.value : '';
-  reportKept(follower, name, value, frame);
+  reportKept(follower, name === '' && target.kind === 'index' ? `${follower.text(target.of.at)} of ${frame.fn?.name ?? ''}` : name, value);
   if (target.kind !== 'member' && target.kind !== 'index' && target.kind !== 'name') return;
   const key = target.kind === 'index' ? constantOf(follower.follow(target.key, scope, frame)) : target.name;
-  const sinks = follower.names.sets(`*.${key ?? '[]'}`);
-  if (sinks.length === 0) return;
+  if (!follower.names.hasSet(key ?? '[]')) return;
   const of = target.kind === 'name' ? '' : (follower.follow(target.of, scope, frame).path ?? '?');
   for (const sink of follower.names.sets(`${of}.${key ?? '[]'}`)) {
     if (sink.of !== undefined && (target.kind === 'name' || !sink.of.test(follower.text(target.of.at)))) continue;
@@ -132,8 +142,9 @@ const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:env )?(?:ba|z|k|da|c)?sh$|^cmd(?:\.exe)
 const FLAG = /^(?:-\w*c|\/c|\/k|-Command)$/i;
 
 /** Does a list of words, or the arguments one by one, begin with a shell that reads a command? */
-function startsShell({ args }: Called): boolean {
-  const words = args.flatMap((arg) => (arg.items === undefined ? [arg] : [...arg.items.values()])).map((word) => constantOf(word) ?? '');
+function startsShell({ args, receiver }: Called): boolean {
+  const held = receiver === undefined ? [] : [...(receiver.items?.values() ?? [])];
+  const words = [...held, ...args].flatMap((arg) => (arg.items === undefined ? [arg] : [...arg.items.values()])).map((word) => constantOf(word) ?? '');
   return words.some((word, place) => SHELL.test(word) && words.slice(place + 1, place + 3).some((next) => FLAG.test(next)));
 }
 
@@ -159,10 +170,14 @@ function holds(test: Test, value: Value | undefined): boolean {
   if (value === undefined) return false;
   if (test === 'given') return true;
   if (value.path === '[]' && value.items !== undefined && typeof test !== 'boolean') return [...value.items.values()].some((item) => holds(test, item));
+  if (test instanceof RegExp && value.fn !== undefined && /always true/.test(test.source)) return givesTrue(value.fn.ir.body);
   const constant = constantOf(value);
   if (typeof test === 'boolean') return constant?.toLowerCase() === String(test) || (constant === (test ? '1' : '0'));
   return test.test(constant ?? value.path ?? '');
 }
+
+/** Does a callback say yes whatever it is asked? */
+const givesTrue = (body: Ir): boolean => body.kind === 'true' || (body.kind === 'return' && body.value?.kind === 'true') || (body.kind === 'block' && body.items.length === 1 && body.items[0] !== undefined && givesTrue(body.items[0]));
 
 const linkOf = (cwe: number): string => `CWE-${cwe}, https://cwe.mitre.org/data/definitions/${cwe}.html`;
 
@@ -179,7 +194,8 @@ export function report(follower: Follower, sink: Pick<Sink, 'flaw' | 'instead' |
   const flaw: Flaw = FLAWS[sink.flaw];
   const line = label === undefined ? 0 : follower.lineOf(label.at.start);
   const said = label === undefined ? flaw.says : `${whatOf(label, line)} ${flaw.says}`;
-  add(follower, sink.flaw, at, `${said}: ${flaw.why}; ${sink.instead}`, sink.severity ?? 'warning');
+  const severity = sink.severity === 'error' && follower.unsure > 0 ? 'warning' : sink.severity;
+  add(follower, sink.flaw, at, `${said}: ${flaw.why}; ${sink.instead}`, severity ?? 'warning');
 }
 
 function add(follower: Follower, flaw: FlawId, at: Node, message: string, severity: Found['severity']): void {

@@ -32,6 +32,12 @@ export interface Sink {
   guards?: true;
   /** Only where an argument list begins with a shell and its `-c`. */
   shell?: true;
+  /** Only where for each of these some argument is like it. */
+  some?: readonly RegExp[];
+  /** Only where the argument at this place has room for a known number of units. */
+  room?: number;
+  /** Parameters do not count, only what comes from outside of the program. */
+  outside?: true;
   /** What to write instead. */
   instead: string;
   severity?: 'error' | 'warning' | 'info';
@@ -61,6 +67,8 @@ export interface Table {
   formats?: Readonly<Record<string, number>>;
   /** Calls that write into an argument: which one, and from which ones; or from outside. */
   writes?: readonly { calls: readonly string[]; to: number; from: readonly number[] | SourceKind }[];
+  /** Calls that add their arguments to a list of words that is run later. */
+  builds?: readonly string[];
   /** Makers of keyed hashes. */
   macs?: readonly string[];
   /** Types of numbers, truths and times, which no text gets into. */
@@ -73,5 +81,7 @@ export interface Table {
   modules?: readonly string[];
   /** False where a capital letter does not say that a call makes an object of a type. */
   makes?: false;
+  /** Are the indices of arrays of a known length looked at? */
+  indexes?: true;
   sinks: readonly Sink[];
 }

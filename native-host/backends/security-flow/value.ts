@@ -36,6 +36,8 @@ export interface Value {
   numeric?: boolean;
   /** Its parts by key or place, where they are known one by one. */
   items?: ReadonlyMap<string, Value>;
+  /** Levels of {@link items}. */
+  depth?: number;
   fn?: { ir: FunctionIr; scope: Scope };
   /** A path from which `..` and links are gone. */
   normal?: boolean;
@@ -56,7 +58,9 @@ export const TAINTED = '\u0001';
 
 const MAX_SHAPE = 2_000;
 const MAX_LABELS = 8;
-const MAX_ITEMS = 64;
+const MAX_ITEMS = 24;
+/** Levels of parts of parts that are told apart; without a limit, parts that hold each other would be looked at without end. */
+const MAX_DEPTH = 2;
 
 /** Nothing is known. */
 export const UNKNOWN: Value = { labels: [] };
@@ -110,7 +114,7 @@ export function either(a: Value, b: Value): Value {
     ...(shape === undefined ? {} : { shape: constantOf({ labels: [], shape }) === undefined ? shape : HOLE }),
     ...(a.shape !== undefined && a.shape === b.shape ? { shape: a.shape } : {}),
     ...(path === undefined ? {} : { path }),
-    ...(items === undefined ? {} : { items }),
+    ...(items === undefined ? {} : { items, depth: Math.max(a.depth ?? 0, b.depth ?? 0) }),
     ...((a.fn ?? b.fn) === undefined ? {} : { fn: a.fn ?? b.fn }),
     ...(a.numeric === true && b.numeric === true ? { numeric: true } : {}),
     ...(a.normal === true && b.normal === true ? { normal: true } : {}),
@@ -133,8 +137,10 @@ function eitherItems(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value
 /** The value with one more part; `key` where it is known which. */
 export function withItem(value: Value, key: string | undefined, item: Value): Value {
   const items = new Map(value.items ?? []);
-  if (items.size < MAX_ITEMS || (key !== undefined && items.has(key))) items.set(key ?? `?${items.size}`, item);
-  return { ...value, labels: mergeLabels(value.labels, item.labels), items };
+  const { items: _, depth: below = 0, ...flat } = item;
+  const held: Value = below < MAX_DEPTH ? item : flat;
+  if (items.size < MAX_ITEMS || (key !== undefined && items.has(key))) items.set(key ?? `?${items.size}`, held);
+  return { ...value, labels: mergeLabels(value.labels, item.labels), items, depth: Math.max(value.depth ?? 0, (held.depth ?? 0) + 1) };
 }
 
 /** All parts of a value that may be meant where it is not known which. */

@@ -5,6 +5,7 @@ import type { Follower, Frame } from './follow.ts';
 import { mergesAnyKey } from './forms.ts';
 import type { Ir } from './ir.ts';
 import { Scope } from './scope.ts';
+import { withSource } from './lookup.ts';
 import { report } from './sinks.ts';
 import { anyItem, constantOf, either, TAINTED, UNKNOWN, type Value } from './value.ts';
 
@@ -30,7 +31,7 @@ export function loop(follower: Follower, ir: Extract<Ir, { kind: 'loop' }>, scop
   for (let round = frame.looping ? 1 : 0; round < 2; round += 1) {
     const way = new Scope(scope);
     const inner: Frame = { ...frame, looping: true };
-    if (ir.item !== undefined) assign(follower, ir.item, { ...anyItem(over), ...(over.labels.length > 0 ? { shape: TAINTED } : {}) }, way, frame);
+    if (ir.item !== undefined) assign(follower, ir.item, withSource(follower, { ...anyItem(over), path: `${over.path ?? '?'}[]`, ...(over.labels.length > 0 ? { shape: TAINTED } : {}) }, ir.item.at, follower.text(ir.item.at), way), way, frame);
     if (ir.test !== undefined) way.hold(testOf(follower.follow(ir.test, way, inner)).yes ?? []);
     const once = follower.follow(ir.body, way, inner);
     value = round === 0 ? once : either(value, once);
@@ -57,7 +58,10 @@ export function branched(follower: Follower, ir: Extract<Ir, { kind: 'if' }>, sc
   const [then, otherwise] = [new Scope(scope), new Scope(scope)];
   then.hold(test.yes ?? []);
   otherwise.hold(test.no ?? []);
+  const unsure = ir.at.type.startsWith('preproc') ? 1 : 0;
+  follower.unsure += unsure;
   const values = [follower.follow(ir.consequence, then, frame), ...(ir.alternative === undefined ? [] : [follower.follow(ir.alternative, otherwise, frame)])];
+  follower.unsure -= unsure;
   scope.meet([then, otherwise]);
   return values.reduce(either);
 }
@@ -70,7 +74,7 @@ export function switched(follower: Follower, ir: Extract<Ir, { kind: 'switch' }>
     const all = values.map((each) => follower.follow(each, way, frame));
     if (all.length > 0 && all.every((each) => constantOf(each) !== undefined)) way.hold(on.labels.map(({ origin }) => ({ origin, flaws: TEXT_FLAWS })));
     const value = way.apply(follower.follow(body, way, frame));
-    way.ended = way.ended && frame.returns.length > 0 && endsBeyond(body);
+    way.ended = way.ended && endsBeyond(body);
     return { way, value };
   });
   scope.meet([...ways.map(({ way }) => way), ...(ir.cases.some(({ values }) => values.length === 0) ? [] : [new Scope(scope)])]);
@@ -78,4 +82,4 @@ export function switched(follower: Follower, ir: Extract<Ir, { kind: 'switch' }>
 }
 
 /** Does a case of a switch leave more than the switch? */
-const endsBeyond = (body: Ir): boolean => body.kind === 'return' || (body.kind === 'block' && body.items.some(endsBeyond));
+const endsBeyond = (body: Ir): boolean => body.kind === 'return' || (body.kind === 'exit' && body.value !== undefined) || (body.kind === 'block' && body.items.some(endsBeyond));

@@ -239,6 +239,16 @@ export const unary: Shape = (at, to) => {
 export const lowerFunction = (at: Node, to: Lowering, parts: { name: string; marks?: string; parameters: readonly Parameter[]; body: Node | undefined; inline?: boolean }): Ir =>
   ({ kind: 'function', at, name: parts.name, marks: parts.marks ?? '', parameters: parts.parameters, body: to.of(parts.body), inline: parts.inline ?? false });
 
+/** What a method gives is what its last statement gives. */
+export function givingLast(body: Ir): Ir {
+  if (body.kind === 'block') {
+    const last = body.items.at(-1);
+    return last === undefined ? body : { ...body, items: [...body.items.slice(0, -1), givingLast(last)] };
+  }
+  if (body.kind === 'if') return { ...body, consequence: givingLast(body.consequence), alternative: body.alternative === undefined ? undefined : givingLast(body.alternative) };
+  return /^(?:return|exit|assign|loop|switch|class|function|import)$/.test(body.kind) ? body : { kind: 'return', at: body.at, value: body };
+}
+
 /** What nearly all grammars name alike. */
 export const COMMON: Shapes = {
   identifier: name,

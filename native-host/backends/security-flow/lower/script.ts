@@ -56,7 +56,12 @@ const importOf: Shape = (at, to) => {
 const objectEntry = (node: Node, to: Lowering): { key: Ir | undefined; value: Ir } => {
   if (node.type === 'pair' || node.type === 'pair_pattern') {
     const key = field(node, 'key');
-    return { key: key === undefined || key.type === 'computed_property_name' ? to.maybe(key) : { kind: 'text', at: key, value: unquoted(to.text(key)) }, value: to.of(field(node, 'value')) };
+    const value = to.of(field(node, 'value'));
+    const name_ = key === undefined || key.type === 'computed_property_name' ? undefined : unquoted(to.text(key));
+    return {
+      key: key === undefined || name_ === undefined ? to.maybe(key) : { kind: 'text', at: key, value: name_ },
+      value: value.kind === 'function' && name_ !== undefined ? { ...value, name: name_, inline: false } : value,
+    };
   }
   if (node.type === 'object_assignment_pattern') return { key: { kind: 'text', at: node, value: to.text(field(node, 'left')) }, value: to.of(field(node, 'left')) };
   if (node.type.startsWith('shorthand')) return { key: { kind: 'text', at: node, value: to.text(node) }, value: { kind: 'name', at: node, name: to.text(node) } };
