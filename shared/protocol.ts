@@ -138,6 +138,8 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
       project: z.optional(id),
       /** The code is the file as it is, and no block: everything that is found counts, not only what is new. */
       whole: z.optional(z.boolean()),
+      /** Nothing but the tests of the project, and all of them: the file only says which part of it is meant. */
+      allTests: z.optional(z.boolean()),
       /** Ids of backends that are not asked, because the client asks them about many files at once. */
       without,
       /** The report that this block answers: the repair loop's last one. */

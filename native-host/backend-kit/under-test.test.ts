@@ -44,3 +44,11 @@ test.each([
 ])('%s: the definition of what an assert speaks of', (file, code, testFile, tests, line, defined) => {
   expect(placeIn({ [file]: code, [testFile]: tests }, [`${testFile}:${line}`])).toBe(`${file}:${defined} <- ${testFile}:${line}`);
 });
+
+test('a test of another file is shown there, unless the block is the test', () => {
+  const files = { 'shop/__init__.py': '', 'shop/cart.py': CART, 'test_cart.py': 'from shop.cart import mean\n\ndef test_a():\n    assert mean([2, 4]) == 3\n' };
+  expect(placeIn(files, ['test_cart.py:4'])).toBe('shop/cart.py:13 <- test_cart.py:4');
+  expect(placeIn(files, ['shop/cart.py:14', 'test_cart.py:4'])).toBe('shop/cart.py:14 <- test_cart.py:4');
+  const { 'test_cart.py': own, ...rest } = files;
+  expect(placeIn({ 'test_cart.py': own, ...rest }, ['test_cart.py:4'])).toBe('test_cart.py:4');
+});

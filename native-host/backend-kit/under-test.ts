@@ -25,7 +25,8 @@ const STATEMENT_LINES = 12;
 /**
  * Where the code under test is to blame for a failing test: the innermost frame in the block's file that is none of a
  * test; without one the definition, in that file, of what the failing statement calls, else of what the lines before it
- * in the test call. The statement's own place is then told beside it. Without either it is that place.
+ * in the test call. The statement's own place is then told beside it. Without either, for a test in another file, the same
+ * in other files of the project; else it is that place.
  * @param frames places of the stack that lie in the tree, the innermost first.
  * @param test where the test begins, where that is known.
  */
@@ -37,6 +38,8 @@ export function placeUnderTest(frames: readonly TestPlace[], test: TestPlace | u
   const begins = statement.file === test?.file && test.line <= statement.line ? test.line : undefined;
   const definition = definitionUnderTest(statement, begins, code);
   if (definition !== undefined) return withRelated(definition, statement, code);
+  const elsewhere = frames.find((frame) => !isInTest(frame, code)) ?? definitionElsewhere(statement, begins, code);
+  if (elsewhere !== undefined && code.file !== statement.file) return withRelated(elsewhere, statement, code);
   return placed(frames.find(({ file }) => file === code.file) ?? frames[0] ?? statement, code);
 }
 
@@ -83,13 +86,12 @@ const KEYWORDS = /^(?:if|for|while|switch|return|catch|assert|expect|describe|it
 function definitionUnderTest(statement: TestPlace, begins: number | undefined, { file, tree }: CodeUnderTest): TestPlace | undefined {
   const source = linesOf(tree.text(file));
   const lines = linesOf(tree.text(statement.file));
-  const isOwn = (line: number): boolean => statement.file !== file || Math.abs(line - statement.line) > 0;
   const find = (text: string): TestPlace | undefined => {
     const names = [...text.matchAll(CALL)].filter(([, , macro]) => macro !== '!').map(([, name = '']) => name);
     const members = [...text.matchAll(MEMBER)].map(([, name = '']) => name);
     for (const name of [...names, ...members].filter((each) => !KEYWORDS.test(each))) {
       const line = definitionLine(source, name, file);
-      if (line !== undefined && isOwn(line)) return { file, line };
+      if (line !== undefined && !isInTest({ file, line }, { file, tree })) return { file, line };
     }
     return undefined;
   };
@@ -100,6 +102,26 @@ function definitionUnderTest(statement: TestPlace, begins: number | undefined, {
     const found = find(text);
     if (found !== undefined && !/^\s*(?:import|from|use|package)\b/.test(text)) return found;
     if (begins === undefined && (OPENS_TEST.test(text) || ATTRIBUTE.test(text))) break;
+  }
+  return undefined;
+}
+
+/** Files that are looked through for a definition, at most. */
+const MOST_FILES = 20;
+
+/** The same in another file that the test imports, or that lies beside it, where the block's file has none. */
+function definitionElsewhere(statement: TestPlace, begins: number | undefined, code: CodeUnderTest): TestPlace | undefined {
+  const { tree } = code;
+  const text = tree.text(statement.file) ?? '';
+  const imports = linesOf(text).filter((line) => /^\s*(?:import|from|use|#\s*include|package)\b|\brequire\s*\(|^\s*\} from\b/.test(line)).join('\n');
+  const words = new Set(`${imports}\n${/\.(?:java|kt)$/.test(statement.file) ? text : ''}`.match(/[A-Za-z_$][\w$-]*/g));
+  const isGo = statement.file.endsWith('.go');
+  const folder = posix.dirname(statement.file);
+  const isNear = (file: string): boolean => (isGo ? posix.dirname(file) === folder : words.has(posix.basename(file).replace(/\.\w+$/, '')) || (file.endsWith('.rs') && /(?:^|\/)src\/(?:lib|main)\.rs$/.test(file)));
+  const files = tree.files.filter((file) => file !== code.file && DEFINES[posix.extname(file)] !== undefined && !TEST_NAME.test(file) && isNear(file));
+  for (const file of files.slice(0, MOST_FILES)) {
+    const found = definitionUnderTest(statement, begins, { file, tree });
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -26,6 +26,8 @@ export interface Obligation {
   before?: string;
   /** What was said around the block; only for a backend that reads it. */
   said?: Said;
+  /** For a check of kind `test`: all tests of the project are meant, not only those that have to do with the file. */
+  allTests?: boolean;
   limits: { deadlineMs: number };
 }
 

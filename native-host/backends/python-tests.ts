@@ -74,8 +74,8 @@ interface Loan {
 const MOST_TEST_FILES = 40;
 
 /** Chooses the test files that a change of this file may break: all of them where there are few. */
-export function chooseTests(tree: Tree, project: PythonProject, file: string): ChosenTests {
-  const chosen = chooseFiles(tree, project, file);
+export function chooseTests(tree: Tree, project: PythonProject, file: string, allTests = false): ChosenTests {
+  const chosen = chooseFiles(tree, project, file, allTests);
   // Blocks of one conversation are often meant as one file.
   const lend = tree.kind === 'scratch' ? loansFor(tree, chosen.files) : [];
   if (lend.length === 0) return { ...chosen, lend };
@@ -97,10 +97,10 @@ function lacks(text: string, name: string): boolean {
   return new RegExp(String.raw`(?<![\w.])${name}\(`).test(text) && !own.test(text) && !/^[ \t]*from[ \t]+[.\w]+[ \t]+import[ \t]*[(*]/m.test(text);
 }
 
-function chooseFiles(tree: Tree, project: PythonProject, file: string): Omit<ChosenTests, 'lend'> {
+function chooseFiles(tree: Tree, project: PythonProject, file: string, allTests: boolean): Omit<ChosenTests, 'lend'> {
   const all = testFiles(project);
   const own = hasTests(tree.text(file) ?? '') && !all.includes(file) ? [file] : [];
-  if (all.length <= MOST_TEST_FILES) {
+  if (allTests || all.length <= MOST_TEST_FILES) {
     const files = [...own, ...all];
     const extent = files.length > 1 ? `all ${files.length} test files` : files[0] === file ? "the block's own tests" : 'the only test file';
     return { files, extent };

@@ -13,7 +13,10 @@ export async function checkTree(backend: Backend, target: Target, frame: Frame, 
   const started = frame.ticks();
   const limits = { deadlineMs: deadlineMs ?? target.wishes.timeoutMs ?? backend.deadlineMs ?? LIMITS.checkDeadlineMs };
   const ask = (side: LayableTree, text: string, focus: Obligation['focus'], before: string | undefined): Promise<CheckResult> => {
-    const obligation: Obligation = { language: target.language, check: backend.check, file: { name: target.file.path, text }, focus, limits, tree: side.tree, ...(before === undefined ? {} : { before }), ...(backend.readsMessages === true && target.said !== undefined ? { said: target.said } : {}) };
+    const obligation: Obligation = {
+      language: target.language, check: backend.check, file: { name: target.file.path, text }, focus, limits, tree: side.tree,
+      ...(target.allTests === true ? { allTests: true } : {}), ...(before === undefined ? {} : { before }), ...(backend.readsMessages === true && target.said !== undefined ? { said: target.said } : {}),
+    };
     return discharge(backend, obligation, frame, signal, side.lay);
   };
   const result = await ask(target.withBlock, target.file.text, target.focus, target.before);

@@ -69,7 +69,7 @@ export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: 
   if (tree?.hash === null || backend.effect === 'network') return null;
   const known = localDataOf(backend, now);
   if (known === null) return null;
-  const parts = [backend.id, backend.revision, toolVersion, language, file.name, file.text, focus.startLine, focus.endLine, ...(tree === undefined ? [] : [tree.hash, tree.commands, before ?? null]), ...(said === undefined ? [] : [said]), ...(known === undefined ? [] : [known.says, known.stamp])];
+  const parts = [backend.id, backend.revision, toolVersion, language, file.name, file.text, focus.startLine, focus.endLine, ...(tree === undefined ? [] : [tree.hash, tree.commands, before ?? null]), ...(said === undefined ? [] : [said]), ...(obligation.allTests === true ? ['all tests'] : []), ...(known === undefined ? [] : [known.says, known.stamp])];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

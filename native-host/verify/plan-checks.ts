@@ -28,6 +28,7 @@ export function planChecks(backends: readonly Backend[], target: Target, mayRunC
   const tree = withBlock.tree.kind === 'scratch' && !mayRunCode ? applicable.filter(({ effect }) => effect !== 'runs-code') : applicable;
   const replaced = new Set(tree.filter(({ effect }) => effect !== 'runs-code' || mayRunCode).flatMap(({ insteadOf = [] }) => insteadOf));
   const single = selectBackends(backends, language).filter(({ id }) => !replaced.has(id));
+  if (target.allTests === true) return tree.filter(({ check }) => check === 'test').map((backend) => ({ backend, over: 'tree' as const }));
   return [...single.map((backend) => ({ backend, over: 'file' as const })), ...tree.map((backend) => ({ backend, over: 'tree' as const }))];
 }
 

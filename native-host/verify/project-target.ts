@@ -66,6 +66,7 @@ export async function openProjectTarget(request: Start, project: OpenProject, si
     textBefore: opened.before,
     textAfter: opened.after,
     wishes: project.wishes,
+    allTests: request.allTests === true,
     close: () => Promise.resolve(),
   };
   return { target, writes: opened.laid.writes, snapshot: opened.snapshot, notChecked: packages?.notChecked ?? [] };

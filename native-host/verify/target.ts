@@ -41,6 +41,8 @@ export interface Target {
   textBefore(file: string): string | undefined;
   textAfter(file: string): string | undefined;
   wishes: CheckWishes;
+  /** Only tests are asked, and all of the project's. */
+  allTests?: boolean;
   /** What was said around the block, for the back ends that read it. */
   said?: Said;
   /** Lets go of what was made for this verification only. */

@@ -125,8 +125,9 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const made = blocked === undefined ? await runChecks(plan, target, frame, { ...options, onProgress: (checks) => options.onProgress?.([...first, ...checks]) }, deps.deadlineMs) : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
       const results = made.filter(isRow);
       const contracts = contractsIn(language, code);
-      const asked = askedChecks(backends, language, target.wishes, results);
-      const missing = missingChecks(language, results, contracts);
+      const all = askedChecks(backends, language, target.wishes, results);
+      const asked = target.allTests === true ? all.filter(({ backends: own }) => own.length > 0) : all;
+      const missing = target.allTests === true ? [] : missingChecks(language, results, contracts);
       const report: Report = {
         id,
         job,

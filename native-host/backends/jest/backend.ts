@@ -25,9 +25,9 @@ export default defineBackend({
     if (tree === undefined) throw new Error('asked without a tree');
     if (tree.text(file.name) === undefined) return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
     const args = [
-      programOf(tree, file.name, 'jest'), '--findRelatedTests', `${TREE_ROOT}/${file.name}`, '--json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--testLocationInResults', '--maxWorkers=2', '--watchman=false', '--coverage=false',
+      programOf(tree, file.name, 'jest'), ...(obligation.allTests === true ? [] : ['--findRelatedTests', `${TREE_ROOT}/${file.name}`]), '--json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--testLocationInResults', '--maxWorkers=2', '--watchman=false', '--coverage=false',
     ];
     const end = await runNode(context, args, { cwd: runnerFolder(tree, file.name, { files: CONFIG, member: 'jest', package: 'jest' }) });
-    return await verdictOfReport(end, obligation, context, `those that load ${file.name}`);
+    return await verdictOfReport(end, obligation, context, obligation.allTests === true ? 'all of them' : `those that load ${file.name}`);
   },
 });

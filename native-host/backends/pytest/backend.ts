@@ -31,10 +31,10 @@ export default defineBackend({
   waiting: testsWaiting,
   deadlineMs: 120_000,
   revision: 4,
-  async run({ file, tree, limits }, context) {
+  async run({ file, tree, limits, allTests }, context) {
     if (tree === undefined) throw new Error('pytest is asked over a tree');
     const project = pythonProject(tree, file.name);
-    const chosen = chooseTests(tree, project, file.name);
+    const chosen = chooseTests(tree, project, file.name, allTests);
     if (chosen.files.length === 0) return { kind: 'vacuous', findings: [], reason: 'no test imports this file', extent: chosen.extent };
     const hypothesis = chosen.files.some((name) => /\bhypothesis\b/.test(tree.text(name) ?? ''));
     const given = await runTests(context, project, chosen, hypothesis, { more: [], limits: testLimits(limits.deadlineMs) });

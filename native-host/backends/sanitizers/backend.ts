@@ -11,7 +11,7 @@ import type { WritableFolder } from '../../sandbox/jail-folder.ts';
 import { readOwnRun } from './own-run.ts';
 import type { Tree } from '../tree.ts';
 import { readFailures, type Failure } from './failures.ts';
-import { programsFor, type TestProgram } from './programs.ts';
+import { allPrograms, programsFor, type TestProgram } from './programs.ts';
 
 const INSTALL = 'apt-get install gcc g++ libc6-dev';
 const LEAK_STATUS = 86;
@@ -41,9 +41,9 @@ export default defineBackend({
   },
   engine: OUTLINE_ENGINE,
   async run(obligation, context) {
-    const { file, tree, limits } = obligation;
+    const { file, tree, limits, allTests } = obligation;
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
-    const programs = programsFor(tree, file.name);
+    const programs = allTests === true ? allPrograms(tree) : programsFor(tree, file.name);
     const own = tree.kind === 'scratch' ? programs.find(({ main }) => main === file.name) : undefined;
     if (own !== undefined) return await checkOwn(own, obligation, { file, tree, limits }, context);
     const findings: Finding[] = [];

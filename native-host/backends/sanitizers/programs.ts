@@ -9,9 +9,16 @@ export interface TestProgram {
 
 /** So many programs are built at most. */
 const MOST = 5;
+/** The same where all tests of a project are asked for. */
+const MOST_OF_ALL = 30;
 const SOURCE = /\.(c|cc|cpp|cxx)$/;
 const TEST = /(^|\/)(test[_-][^/]*|[^/]*[_-]test|tests?)\.(c|cc|cpp|cxx)$/i;
 const MAIN = /^[^\n#/]*\bmain\s*\(/m;
+
+/** Every test program of a tree. */
+export function allPrograms(tree: Tree): TestProgram[] {
+  return tree.files.filter((name) => TEST.test(name) && MAIN.test(tree.text(name) ?? '')).slice(0, MOST_OF_ALL).map((main) => ({ main, sources: sourcesOf(tree, main) }));
+}
 
 /** The programs that test a file: the tests that use it, or the file itself when it has a `main` with assertions. */
 export function programsFor(tree: Tree, file: string): TestProgram[] {

@@ -21,10 +21,10 @@ export default defineBackend({
   waiting: testsWaiting,
   deadlineMs: 120_000,
   revision: 4,
-  async run({ file, tree, limits }, context) {
+  async run({ file, tree, limits, allTests }, context) {
     if (tree === undefined) throw new Error('unittest is asked over a tree');
     const project = pythonProject(tree, file.name);
-    const chosen = chooseTests(tree, project, file.name);
+    const chosen = chooseTests(tree, project, file.name, allTests);
     if (chosen.files.length === 0) return { kind: 'vacuous', findings: [], reason: 'no test imports this file', extent: chosen.extent };
     const { testMs, runMs, wallMs } = testLimits(limits.deadlineMs);
     const options = { files: chosen.files, lend: chosen.lend, testSeconds: testMs / 1_000, runSeconds: runMs / 1_000 };

@@ -33,7 +33,7 @@ export default defineBackend({
   async run(obligation, context) {
     const { tree, file } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');
-    const asked = standInFor(tree, file.name);
+    const asked = standInFor(tree, file.name, obligation.allTests);
     if (asked === undefined) return { kind: 'vacuous', findings: [], reason: 'there are no tests' };
     const own = fileURLToPath(new URL('..', import.meta.resolve('vitest/package.json')));
     const args = [

@@ -23,7 +23,7 @@ const TEST_FOLDER = /(?:^|\/)(?:__tests__|test|tests|spec)\/(?:.+\/)?[^/]+\.[cm]
 const CALLS_TESTS = /^\s*(?:describe|it|test|suite|specify|context)(?:\.\w+)*\s*\(/m;
 
 /** The tests around a file that can be run with Vitest in place of their runner; undefined where there are none, or where it is installed. */
-export function standInFor(tree: Tree, file: string): StandIn | undefined {
+export function standInFor(tree: Tree, file: string, allTests = false): StandIn | undefined {
   if (tree.kind === 'scratch') {
     const files = tree.dependencies.length === 0 ? testsFor(tree, ['vitest', 'jest']) : [];
     return files.length === 0 ? undefined : { files, runner: null };
@@ -36,7 +36,7 @@ export function standInFor(tree: Tree, file: string): StandIn | undefined {
   const candidates = tree.files.filter((each) => (home === '' || each.startsWith(`${home}/`)) && (TEST_FILE.test(posix.basename(each)) || (TEST_FOLDER.test(each) && /\.[cm]?[jt]sx?$/.test(each))));
   const tests = candidates.filter((each) => isForRunner(tree.text(each) ?? '', runner));
   const stem = posix.basename(file).replace(/\.\w+$/, '');
-  const near = tests.length <= MOST_FILES ? tests : tests.filter((each) => (tree.text(each) ?? '').includes(stem)).slice(0, MOST_FILES);
+  const near = allTests || tests.length <= MOST_FILES ? tests : tests.filter((each) => (tree.text(each) ?? '').includes(stem)).slice(0, MOST_FILES);
   const setting = settingOf(tree, manifests);
   return near.length === 0 ? undefined : { files: near, runner, ...(setting === undefined ? {} : { setting }) };
 }

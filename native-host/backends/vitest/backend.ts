@@ -28,9 +28,9 @@ export default defineBackend({
     // By default the configuration is compiled into a file in node_modules, which cannot be written here.
     const loader = Number(version.split('.')[0]) >= 3 ? ['--configLoader=runner'] : [];
     const args = [
-      programOf(tree, file.name, 'vitest'), 'related', `${TREE_ROOT}/${file.name}`, '--run', '--reporter=json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--coverage.enabled=false', '--maxWorkers=2', ...loader,
+      programOf(tree, file.name, 'vitest'), ...(obligation.allTests === true ? [] : ['related', `${TREE_ROOT}/${file.name}`]), '--run', '--reporter=json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--coverage.enabled=false', '--maxWorkers=2', ...loader,
     ];
     const end = await runNode(context, args, { cwd: runnerFolder(tree, file.name, { files: CONFIG, package: 'vitest' }) });
-    return await verdictOfReport(end, obligation, context, `those that load ${file.name}`);
+    return await verdictOfReport(end, obligation, context, obligation.allTests === true ? 'all of them' : `those that load ${file.name}`);
   },
 });

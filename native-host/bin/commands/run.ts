@@ -9,6 +9,7 @@ import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-opti
 import { fail } from '../output.ts';
 import { withProgressBar } from '../progress-bar.ts';
 import { projectFiles } from '../project-files.ts';
+import { runTests } from '../run-tests.ts';
 
 interface Options extends FilesOptions {
   project: string;
@@ -43,8 +44,10 @@ async function run(options: Options): Promise<void> {
   const types = await projectTypes(directory, list.files);
   try {
     const set = await withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what: 'the project', daemon: options.daemon, jobs: options.jobs, types, onEnded }));
-    await writeFileSet(set, options);
-    process.exitCode = exitCodeOfFiles(set, options.failOn);
+    const tests = await runTests(directory, list, options);
+    const whole = { ...set, files: [...set.files, ...tests.files], notChecked: [...set.notChecked, ...tests.notChecked] };
+    await writeFileSet(whole, options);
+    process.exitCode = exitCodeOfFiles(whole, options.failOn);
   } finally {
     await types?.close();
   }
@@ -52,7 +55,7 @@ async function run(options: Options): Promise<void> {
 
 /** `claude-verify run --project DIR` */
 export function addRun(program: Command): void {
-  withFilesOptions(program.command('run').description('check every file of a project').requiredOption('-p, --project <dir>', 'the folder'))
+  withFilesOptions(program.command('run').description('check every file of a project, and run its tests once where that is allowed').requiredOption('-p, --project <dir>', 'the folder'))
     .option('-j, --jobs <number>', `files under way at once, 1 to ${JOBS_MAX}`, jobs, JOBS)
     .action((options: Options) => run(options).catch(fail));
 }
