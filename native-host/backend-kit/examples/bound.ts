@@ -71,7 +71,7 @@ export function expectedIn(text: string): Expected | undefined {
   if (value !== undefined) return { kind: 'value', value, text: plain };
   if (/^(?:[\w.]+\.)?[A-Z]\w*(?:Error|Exception)$/.test(plain)) return { kind: 'raises', name: plain };
   const leading = readValue(plain);
-  if (leading !== undefined && /^\s*(?:because|since|,\s|-\s|—)/.test(plain.slice(leading.end))) return { kind: 'value', value: leading.value, text: plain.slice(0, leading.end) };
+  if (leading !== undefined && /^\s*(?:because|since|-\s|—)/.test(plain.slice(leading.end))) return { kind: 'value', value: leading.value, text: plain.slice(0, leading.end) };
   return plain === '' || plain.length > 120 || /[\n|]/.test(plain) ? undefined : { kind: 'bare', text: plain, delimited: false };
 }
 
@@ -82,18 +82,24 @@ export function argumentsFor(input: string, parameters: readonly Parameter[]): s
   const named = parts.map((part) => /^([A-Za-z_$][\w$]*)\s*(?:=|:)\s*([\s\S]+)$/.exec(part));
   if (parts.length > 0 && named.every((each) => each !== null)) {
     const given = new Map(named.map((each) => [each?.[1] ?? '', (each?.[2] ?? '').trim()]));
-    if ([...given.values()].some((value) => wholeValue(value) === undefined)) return undefined;
+    if (![...given.values()].every(isLiteral)) return undefined;
     const byName = parameters.slice(0, Math.max(required, given.size)).map(({ name }) => given.get(name));
     if (byName.every((value) => value !== undefined) && byName.length === given.size) return byName;
     // One word for one parameter may be any word.
     return given.size === 1 && parameters.length === 1 ? [...given.values()] : undefined;
   }
-  if (parts.length < required || parts.length > parameters.length || parts.some((part) => wholeValue(part) === undefined)) {
+  if (parts.length < required || parts.length > parameters.length || parts.some((part) => !isLiteral(part))) {
     const whole = wholeValue(input);
     return whole?.kind === 'list' && whole.bracket === '(' && whole.items.length === parameters.length ? splitArguments(input.trim().slice(1, -1)) : undefined;
   }
   return parts;
 }
+
+/** A value by itself: a call is no argument that words name. */
+const isLiteral = (text: string): boolean => {
+  const value = wholeValue(text);
+  return value !== undefined && (value.kind !== 'made' || /^(?:Some|Ok|Err)$/.test(value.name));
+};
 
 const ARROW_LINE = /^[\s>*\-+•\d.)]*[`*]*(?:input:?\s*)?(.+?)[`*\s]*(?:=+>|-+>|→|➞|⇒|➜|\bshould (?:return|give|become|be|yield)\b|\breturns?\b|\bgives?\b|\bbecomes?\b|\byields?\b)\s*[`*]*(.+?)[`*.\s]*$/;
 const GIVEN = /\b(?:given|for|with|on|passing|input)\s+(?:an?\s+|the\s+)?(?:input|list|array|string|number|value|text|word|example,?)?\s*(?:of\s+)?[`*]*$/i;
@@ -121,11 +127,11 @@ export function examplesOfArrows(lines: readonly DocLine[], setting: Setting, ow
 function inputIn(left: string): string | undefined {
   const plain = left.replace(/[`*\s]+$/, '').replace(/,?\s*(?:it|the function|this|we|you)\s*$/i, '').replace(/[`,\s]+$/, '').trim();
   const whole = plain.replace(/^[`*]+/, '');
-  if (splitArguments(whole).every((part) => wholeValue(part.replace(/^\w+\s*=\s*/, '')) !== undefined) && whole !== '') return whole;
+  if (splitArguments(whole).every((part) => isLiteral(part.replace(/^\w+\s*=\s*/, ''))) && whole !== '') return whole;
   for (let at = plain.length - 1; at >= 0; at -= 1) {
     if (!GIVEN.test(plain.slice(0, at))) continue;
     const rest = plain.slice(at).replace(/^[`*\s]+/, '');
-    if (rest !== '' && splitArguments(rest).every((part) => wholeValue(part.replace(/^\w+\s*=\s*/, '')) !== undefined)) return rest;
+    if (rest !== '' && splitArguments(rest).every((part) => isLiteral(part.replace(/^\w+\s*=\s*/, '')))) return rest;
   }
   return undefined;
 }

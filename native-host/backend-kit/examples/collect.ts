@@ -30,7 +30,10 @@ export function collectExamples(text: string, language: LanguageId, said: Said =
   ];
   const message = (markdown: string | undefined, origin: 'request' | 'reply'): Example[] =>
     markdown === undefined ? [] : examplesOfText(markdown.split(/\r\n|\n|\r/).map((each, index) => ({ text: each, line: index + 1 })), { ...common, origin, place: 'text' });
-  return merge([message(said.request, 'request'), own, message(said.reply, 'reply')]).slice(0, MOST_EXAMPLES);
+  const names = new Set(declarations.functions.map(({ name }) => name));
+  // That two calls come to the same says of neither what it is.
+  const saysWhat = ({ expected }: Example): boolean => !('value' in expected && expected.value?.kind === 'made' && names.has(expected.value.name));
+  return merge([message(said.request, 'request'), own, message(said.reply, 'reply')].map((group) => group.filter(saysWhat))).slice(0, MOST_EXAMPLES);
 }
 
 /** The function that a comment documents: the one around it, or the one that begins right below. */
@@ -66,8 +69,8 @@ function outside(lines: readonly DocLine[], plain: readonly string[]): DocLine[]
   for (const line of lines) {
     const code = plain[line.line - 1] ?? '';
     if (depth === 0 && /^\S/.test(line.text)) skipping = /^(?:@|async\s+def|def\s|class\s|(?:export\s+)?(?:default\s+)?(?:async\s+)?function|(?:export\s+)?(?:abstract\s+)?(?:class|interface|type|enum)\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*(?::[^=]+)?=\s*(?:async\s*)?(?:function|\([^)]*\)\s*(?::[^=]+)?=>|[\w$]+\s*=>))/.test(code);
-    else if (depth === 0 && line.text.trim() !== '' && /^\s/.test(line.text)) skipping = true;
-    if (!skipping) kept.push(line);
+    else if (depth === 0 && code.trim() !== '' && /^\s/.test(line.text)) skipping = true;
+    if (!skipping && (code.trim() !== '' || /^(?:\/\/|#)/.test(line.text))) kept.push(line);
     for (const sign of code) depth += '([{'.includes(sign) ? 1 : ')]}'.includes(sign) ? -1 : 0;
     if (depth < 0) depth = 0;
   }

@@ -168,7 +168,7 @@ function inBraces(text: string, masked: string, language: LanguageId, lineAt: (o
       name, ...(container === undefined ? {} : { container }), isStatic: /\bstatic\b/.test(`${mods} ${groups['type'] ?? ''}`) || (family === 'rust' && container !== undefined && !own),
       isPublic: !/\bprivate\b|\bprotected\b/.test(mods) && !/^(?:main|#|test)/.test(name) && !(family === 'go' && /^(?:Test|Benchmark|Example|init$)/.test(name)),
       parameters: (own ? read.parts.slice(1) : read.parts).map((part) => parameterOf(part, family)), returns,
-      isVoid: family === 'typescript' ? !/\breturn\s+[^;\s]|=>\s*[^{\s]/.test(masked.slice(read.bodyStart - 3, read.end)) : /^(?:(?:static|inline|virtual)\s+)*void$/.test(returns.trim()) || ((family === 'go' || family === 'rust') && returns === ''),
+      isVoid: family === 'typescript' ? /^(?:Promise<)?void>?$/.test(returns) || (masked[read.bodyStart] === '{' && !/\breturn\s+[^;\s]/.test(masked.slice(read.bodyStart, read.end))) : /^(?:(?:static|inline|virtual)\s+)*void$/.test(returns.trim()) || ((family === 'go' || family === 'rust') && returns === ''),
       startLine: lineAt(found.index + found[0].length - found[0].trimStart().length), endLine: lineAt(read.end), body: text.slice(found.index, read.end),
     });
   }

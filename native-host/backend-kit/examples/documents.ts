@@ -29,6 +29,11 @@ export function examplesOfText(given: readonly DocLine[], setting: Setting, owne
     examples.push(...found);
     if (found.length > 0 || region.skipped) for (const { line } of region.lines) read.add(line);
   }
+  for (const run of usages(lines.filter(({ line }) => !read.has(line)), setting)) {
+    const found = examplesOfStatements(run, setting);
+    examples.push(...found);
+    if (found.length > 0) for (const { line } of run) read.add(line);
+  }
   const tables = examplesOfTables(lines, setting, owner);
   examples.push(...tables.examples);
   for (const line of tables.read) read.add(line);
@@ -97,6 +102,24 @@ function codeRegions(lines: readonly DocLine[], { language, declarations, origin
     }
   }
   return regions;
+}
+
+const USAGE = /^\s*(?:(?:(?:const|let|var|auto|final)\s+)?[\w$.<>[\], *&:]*[\w$\]>]\s*:?=(?![=>])\s*\S.*|(?:print\()?[\w$.:]+(?:\.|::|->)?[\w$]*\(.*\)\s*;?(?:\s*(?:#|\/\/).*)?)$/;
+
+/** Lines below each other that are all code and make something before they use it: a usage without a fence around it. */
+function usages(lines: readonly DocLine[], { declarations: { functions, types } }: Setting): DocLine[][] {
+  const runs: DocLine[][] = [];
+  let open: DocLine[] = [];
+  for (const line of [...lines, { text: '', line: -1 }]) {
+    const follows = open.length === 0 || open.at(-1)?.line === line.line - 1;
+    if (follows && USAGE.test(line.text)) open.push(line);
+    else {
+      runs.push(open);
+      open = USAGE.test(line.text) ? [line] : [];
+    }
+  }
+  const made = new RegExp(`=\\s*(?:await\\s+)?(?:new\\s+)?&?(?:${[...types, ...functions.map(({ name }) => name)].map((name) => name.replaceAll('$', '\\$')).join('|')})\\b`);
+  return runs.filter((run) => run.length >= 2 && run.some(({ text }) => made.test(text)));
 }
 
 const ASSERTS = /(?:assert_eq!|assertEquals?|[eE]qual|_EQ|expect|EXPECT_EQ)\(\s*$/;

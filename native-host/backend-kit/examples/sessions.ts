@@ -73,7 +73,9 @@ interface Found {
 function commented(expression: string, { comment }: Statement, { printed, setting, local, setup }: { printed: boolean; setting: Setting; local: ReadonlySet<string>; setup: readonly string[] }): Found | undefined {
   if (comment === '' || expression === '' || abbreviates(expression) || /^(?:return|throw|raise|yield|await\s*$)\b/.test(expression)) return undefined;
   const called = whollyCalled(expression, setting, local) ?? (strangeNames(expression, setting.declarations, local).length === 0 ? mentioned(expression, setup, setting.declarations) : undefined);
-  if (called === undefined || isDenied(comment, comment.length)) return undefined;
+  // A remark in brackets is none on the value.
+  const plain = comment.replaceAll(/\([^()]*\)/g, '');
+  if (called === undefined || isDenied(plain, plain.length)) return undefined;
   const marker = /^\s*(?:=+>|-+>|→|➞|⇒|➜|(?:expected output|expected|output|result|returns?|prints?|gives|logs|should (?:be|return|print|give))\s*:?(?!\w))/i.test(comment);
   const read = readExpectation(marker ? ` ${comment}` : ` // ${comment}`, 0);
   if (read === undefined) return printed ? { ...called, expected: { kind: 'bare', text: comment.trim(), delimited: false } } : undefined;

@@ -38,7 +38,7 @@ final class CvShow {
       return "{\"kind\":\"map\",\"entries\":[" + String.join(",", entries) + "]}";
     }
     if (value instanceof Map.Entry<?, ?> entry) return list("\"list\",\"bracket\":\"(\"", List.of(entry.getKey(), entry.getValue()), depth);
-    if (value instanceof java.util.Set<?> set) return list(value instanceof java.util.SortedSet ? "\"list\",\"bracket\":\"[\"" : "\"set\"", set, depth);
+    if (value instanceof java.util.Set<?> set) return list("\"set\"", set, depth);
     if (value instanceof Iterable<?> items && !(value instanceof java.nio.file.Path)) return list("\"list\",\"bracket\":\"[\"", items, depth);
     if (value instanceof java.util.stream.BaseStream<?, ?> stream) {
       List<Object> items = new ArrayList<>();

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { LanguageId } from '../../shared/language.ts';
+import { collectExamples } from '../backend-kit/examples/collect.ts';
+import { findSandbox } from '../sandbox/jail-find.ts';
+import { createWarmPool } from '../sandbox/warm-pool.ts';
+import { discharge, type Frame } from './obligation.ts';
+import { layScratchTree } from './scratch-tree.ts';
+import { createToolFinder } from './tool-version.ts';
+import type { Backend } from '../backends/define.ts';
+import { loadBackends } from '../backends/registry.ts';
+
+/*
+ * One file a language of functions with examples in many forms, each with one mistake to plant: `{{right|wrong}}`. Right, no
+ * example may fail; with one mistake at a time the same file must be refuted. And texts that only look like examples.
+ */
+const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const backends = await loadBackends();
+const pool = createWarmPool();
+const frame: Frame = {
+  pool, cache: { get: () => undefined, put: () => undefined }, findTool: createToolFinder(), ticks: () => performance.now(), redact: (verdict) => Promise.resolve(verdict),
+  now: () => new Date(), mayRunCode: true, mayUseNetwork: false, findSandbox, admitRun: (_, perform) => perform(),
+};
+
+const MISTAKE = /\{\{((?:(?!\|\}\}|\{\{).)*?)\|((?:(?!\{\{).)*?)\}\}/gs;
+
+async function verdictOf(backend: Backend, language: LanguageId, name: string, text: string) {
+  const laid = await layScratchTree(new Map([[name, text]]));
+  try {
+    const lines = text.split('\n').length;
+    return (await discharge(backend, { language, check: 'test', file: { name, text }, focus: { startLine: 1, endLine: lines }, limits: { deadlineMs: 60_000 }, tree: laid.tree }, frame, AbortSignal.timeout(100_000), laid)).verdict;
+  } finally {
+    await laid.remove();
+  }
+}
+
+const FILES = [
+  ['python', 'examples-python', 'python.txt', 'block.py'], ['typescript', 'examples-script', 'script.txt', 'block.ts'], ['java', 'examples-java', 'java.txt', 'Block.java'],
+  ['go', 'examples-go', 'go.txt', 'block.go'], ['cpp', 'examples-c', 'cpp.txt', 'block.cpp'], ['rust', 'examples-rust', 'rust.txt', 'block.rs'],
+] as const;
+
+/** Languages that are compiled get all their mistakes at once: each is to be found at the function that has it. */
+const ONE_BY_ONE: readonly LanguageId[] = ['python', 'typescript'];
+
+test.skipIf(skip).for(FILES)('%s: right examples hold, and every mistake is found', { timeout: 240_000 }, async ([language, id, file, name], context) => {
+  const backend = backends.find((each) => each.id === id);
+  if (backend === undefined) throw new Error(`there is no ${id}`);
+  const source = readFileSync(new URL(`../backend-kit/examples/fixtures/${file}`, import.meta.url), 'utf8');
+  const right = source.replaceAll(MISTAKE, '$1');
+  const held = await verdictOf(backend, language, name, right);
+  if (held.kind === 'not-run') return context.skip(held.reason);
+  expect(held.findings.map(({ message }) => message)).toEqual([]);
+  expect(held).toMatchObject({ kind: 'passed' });
+  const mistakes = [...source.matchAll(MISTAKE)];
+  expect(mistakes.length).toBeGreaterThanOrEqual(20);
+  const missed: string[] = [];
+  if (!ONE_BY_ONE.includes(language)) {
+    const all = await verdictOf(backend, language, name, source.replaceAll(MISTAKE, '$2'));
+    const found = all.findings.map(({ message }) => message).join('\n');
+    for (const mistake of mistakes) if (!found.includes(`${nameBefore(source, mistake.index)}(`)) missed.push(nameBefore(source, mistake.index));
+  } else {
+    for (const [at, mistake] of mistakes.entries()) {
+      let index = -1;
+      const wrong = source.replaceAll(MISTAKE, (_, one: string, other: string) => ((index += 1) === at ? other : one));
+      const { kind } = await verdictOf(backend, language, name, wrong);
+      if (kind !== 'refuted') missed.push(`${mistake[0]}: ${kind}`);
+    }
+  }
+  expect(missed).toEqual([]);
+});
+
+const nameBefore = (source: string, at: number): string => [...source.slice(0, at).matchAll(/(?:fn|func|int|double|bool|string|String|void|boolean|vector<int>|List<Integer>|std::string|Option<usize>|\w+>)\s+(\w+)\s*\(/g)].at(-1)?.[1] ?? '';
+
+const PYTHON = (doc: string): string => `def area(shape):\n    """${doc}"""\n    return shape[0] * shape[1]\n`;
+const SCRIPT = (doc: string): string => `/**\n * ${doc.replaceAll('\n', '\n * ')}\n */\nfunction area(shape) {\n  return shape[0] * shape[1];\n}\n`;
+
+test.each([
+  'area(shape) -> number', 'area(shape) => 3', 'area(...) == 3', 'area([1, ...]) == 3', 'area([1, 2]) == ...', 'area([1, 2, …]) → 3', 'area([1, 2]) used to return 3', 'Before the fix area([1, 2]) returned 3',
+  'area([1, 2]) is not 3', "area([1, 2]) doesn't return 3", 'area([1, 2]) returns 3 instead of 2', 'area([1, 2]) returns about 3', 'area([1, 2]) returns approximately 3', 'If the unit is cm area([1, 2]) returns 3',
+  'area([1, 2]) returns 3 items', 'area([1, 2]) returns 3 or 4', 'area([1, 2]) returns 3 if scaled', 'area([1, 2]) + 1 == 3', '2 * area([1, 2]) == 3', 'other(area([1, 2])) == 3', 'other([1, 2]) == 3', 'area([width, 2]) == 3',
+  'if area([1, 2]) == 3:', 'return area([1, 2]) == 3', 'area([1, 2])', 'area([1, 2]) == area([2, 1])', 'area([1, 2]) returns the number 3 times', 'Wrong:\narea([1, 2]) == 3', 'area([1, 2]) might return 3', 'area([1, 2]) != 3',
+  'area([1, 2]) >= 3', 'area([1, 2]) returns 3 * 2', 'area([1, 2]) == x', 'It takes [1, 2] -> a list', 'Complexity: O(n) -> 1', '1 -> 2 -> 3', 'not area([1, 2]) == 3', 'area([1, 2]) returns [3', 'area([1, 2] returns 3',
+  'area([1, 2]) is called 3 times', 'shape.area([1, 2]) == 3', 'Currently area([1, 2]) gives 3', 'area([1, 2]) actually returns 3', 'area([1, 2]) returns 3, but should return 2', 'area([1, 2]) == 3 (wrong)',
+])('only looks like an example: %s', (doc) => {
+  const shown = (language: LanguageId, text: string): string[] => collectExamples(text, language).filter(({ expected }) => expected.kind !== 'bare').map(({ call, expected }) => `${call} ${JSON.stringify(expected)}`);
+  expect(shown('python', PYTHON(doc))).toEqual([]);
+  expect(shown('javascript', SCRIPT(doc))).toEqual([]);
+  expect(collectExamples(PYTHON('An area.'), 'python', { request: doc }).filter(({ expected }) => expected.kind !== 'bare')).toEqual([]);
+});
