@@ -15,7 +15,7 @@ export const summarySchema = z.object({
   text: z.string(),
   errors: z.int(),
   warnings: z.int(),
-  /** Did a test, a fuzzer, a differential run or a proof look at what the code does? */
+  /** Did a test, an example, a differential run or a proof look at what the code does? */
   behaviourChecked: z.boolean(),
 });
 

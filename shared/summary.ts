@@ -8,7 +8,7 @@ const REASON_UNITS = 60;
 const held = ({ verdict }: CheckResult): boolean => verdict.kind === 'passed' || verdict.kind === 'proved';
 const decided = (result: CheckResult): boolean => held(result) || result.verdict.kind === 'refuted';
 
-/** Did a check that runs the code or reasons about what it does come to a decision? */
+/** Did a check that holds the code against what somebody said of it come to a decision? */
 export const behaviourWasChecked = (results: readonly CheckResult[]): boolean =>
   results.some((result) => BEHAVIOUR_CHECKS.includes(result.check) && decided(result));
 
@@ -42,11 +42,11 @@ function summariseResults(results: readonly CheckResult[], missing: readonly str
   const common = { errors, warnings, behaviourChecked };
 
   if (refuted) return { tone: 'bad', text: count(Math.max(errors, 1), 'problem'), ...common };
-  // A text without secrets or hidden characters may still be anything: alone, security checks make nothing hold.
-  const holds = results.some((result) => held(result) && (result.check !== 'security' || open.length === 0));
+  // A text without secrets or hidden characters may still be anything, and so may code that does not crash: alone, neither holds.
+  const holds = results.some((result) => held(result) && result.check !== 'fuzz' && (result.check !== 'security' || open.length === 0));
   if (!holds) {
-    const text = warnings === 0 ? undecided(open) : `${count(warnings, 'warning')}, ${undecided(open)}`;
-    return { tone: warnings > 0 ? 'warn' : 'unknown', text, ...common };
+    const said = [...(warnings === 0 ? [] : [count(warnings, 'warning')]), ...(open.length > 0 || results.length === 0 ? [undecided(open)] : []), ...fuzzed(results)];
+    return { tone: warnings > 0 ? 'warn' : 'unknown', text: said.length === 0 ? 'behaviour not checked' : said.join(', '), ...common };
   }
   const silent = open.filter(({ verdict }) => verdict.kind !== 'answered');
   const parts = [
@@ -61,8 +61,15 @@ function summariseResults(results: readonly CheckResult[], missing: readonly str
 /** What nobody looked at, in one phrase. */
 function unseen(results: readonly CheckResult[], missing: readonly string[]): string[] {
   if (missing.length === 0 && results.some(modelHeld)) return behaviourWasChecked(results) ? [] : ['model checked, code not'];
-  const names = [...missing, ...(behaviourWasChecked(results) ? [] : ['behaviour'])];
-  return names.length === 0 ? [] : [`${names.join(' and ')} not checked`];
+  if (behaviourWasChecked(results)) return missing.length === 0 ? [] : [`${missing.join(' and ')} not checked`];
+  return [...fuzzed(results), `${[...missing, 'behaviour'].join(' and ')} not checked`];
+}
+
+/** What a falsifier that found nothing can say: no more than that nothing broke. */
+function fuzzed(results: readonly CheckResult[]): string[] {
+  const clean = results.filter((result) => result.check === 'fuzz' && held(result));
+  const inputs = clean.reduce((sum, { verdict }) => sum + (verdict.inputs ?? 0), 0);
+  return inputs === 0 || clean.some(({ verdict }) => verdict.findings.length > 0) ? [] : [`no crash on ${count(inputs, 'input')}`];
 }
 
 const modelHeld = (result: CheckResult): boolean => result.check === 'model-check' && held(result);

@@ -7,8 +7,11 @@ export const CHECKS = ['parse', 'types', 'lint', 'security', 'test', 'fuzz', 'di
 /** One of {@link CHECKS}. */
 export type Check = (typeof CHECKS)[number];
 
-/** The checks that run the code or reason about what it does; the others only read it. */
-export const BEHAVIOUR_CHECKS: readonly Check[] = ['test', 'fuzz', 'differential', 'prove'];
+/**
+ * The checks that look at whether code does what somebody said: a test, an example, the code before, a property. A falsifier
+ * knows nothing that was said: it looks for crashes, calls that do not end and broken promises of names.
+ */
+export const BEHAVIOUR_CHECKS: readonly Check[] = ['test', 'differential', 'prove'];
 
 /** Why an obligation was not run. */
 export const NOT_RUN_CAUSES = ['missing-tool', 'no-sandbox', 'not-permitted', 'no-network', 'out-of-budget', 'cancelled'] as const;
@@ -22,6 +25,8 @@ const common = {
   extent: z.optional(z.string()),
   /** What this check could have looked at and did not, in words. */
   notChecked: z.optional(z.array(z.string())),
+  /** For a check on generated inputs: how many different ones were looked at. */
+  inputs: z.optional(z.int()),
   /** For a check that runs tests: how many cases were collected, and what became of them. */
   tests: z.optional(z.object({ collected: z.int(), failed: z.int(), skipped: z.int() })),
 };

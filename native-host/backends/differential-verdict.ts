@@ -1,9 +1,17 @@
 import type { Counterexample, Finding, Range } from '../../shared/finding.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import type { Compared, Timed } from './falsifier-answer.ts';
+import type { Compared, RunnerEvent, Timed } from './falsifier-answer.ts';
 import { count, cut } from './falsifier-verdict.ts';
 import { deathOf, runRunner, type Runner } from './falsifier-run.ts';
 import type { BackendContext } from './define.ts';
+
+/** A call that took the process along, and how: it is not made again. */
+export interface Death {
+  function: string;
+  input: string;
+  side: 'before' | 'after';
+  how: string;
+}
 
 /** What comparing old and new code needs. */
 export interface Comparing {
@@ -14,7 +22,7 @@ export interface Comparing {
   /** What cannot be compared, in words. */
   notChecked: readonly string[];
   /** A request of the runner's language; `timed` asks for times instead of results. */
-  request(ask: { wanted: readonly string[]; timed: readonly string[] | null }): unknown;
+  request(ask: { wanted: readonly string[]; timed: readonly string[] | null; dead: readonly Death[] }): unknown;
   placeOf(name: string): Range | undefined;
   missing: Verdict & { kind: 'not-run' };
 }
@@ -23,35 +31,57 @@ export interface Comparing {
 export const SLOWER = 4;
 /** Milliseconds below which a time says nothing. */
 const LEAST_MS = 5;
+/** Different inputs of one function below which the same results say nothing, where it has that many. */
+const USEFUL = 20;
 
 /**
  * Runs old and new functions on the same inputs. Differences are for a person to judge: the verdict then is `answered`,
  * with the inputs as counterexamples. Without any it is `passed`, for these inputs.
  */
 export async function compareCode(context: BackendContext, runner: Runner, comparing: Comparing): Promise<Verdict> {
-  const ran = await runRunner(context, runner, comparing.request({ wanted: comparing.wanted, timed: null }));
-  for (const event of ran.events) {
+  const { events, dead } = await runBoth(context, runner, comparing);
+  for (const event of events) {
     if (event.event === 'no-tool') return comparing.missing;
     if (event.event !== 'not-loaded') continue;
     return event.missing === null
       ? { kind: 'unknown', findings: [], reason: `the code could not be loaded: ${event.reason}` }
       : { kind: 'unsupported', findings: [], reason: `it imports ${event.missing}, which is not there` };
   }
-  const compared = ran.events.flatMap((event) => (event.event === 'compared' ? [event] : []));
+  const compared = events.flatMap((event) => (event.event === 'compared' ? [event] : []));
   const names = compared.map((each) => each.function);
-  const skipped = comparing.wanted.filter((name) => !names.includes(name)).map((name) => `${name} (${name === ran.calling?.function ? (deathOf(ran.result) ?? 'it ended the process') : 'not called with the same arguments, or not reached'})`);
-  const notChecked = [...comparing.notChecked, ...skipped];
+  const skipped = comparing.wanted.filter((name) => !names.includes(name)).map((name) => `${name} (${dead.find((each) => each.function === name)?.how ?? 'not called with the same arguments, or not reached'})`);
+  const neither = compared.filter((each) => each.neither > 0).map((each) => `${each.function} on ${count(each.neither, 'input')} on which neither side ended`);
+  const notChecked = [...comparing.notChecked, ...skipped, ...neither];
   const more = notChecked.length > 0 ? { notChecked } : {};
   if (compared.length === 0) return { kind: 'vacuous', findings: [], reason: 'no function could be called both ways', ...more };
-  const slower = await findSlower(context, runner, comparing, names);
-  return judge(await repeat(context, runner, comparing, compared), slower, comparing, more);
+  const ending = compared.filter((each) => each.neither + each.unended === 0).map((each) => each.function);
+  const slower = await findSlower(context, runner, comparing, ending);
+  return judge(await repeat(context, runner, { ...comparing, dead }, compared), slower, comparing, more);
+}
+
+/** Calls that took the process along and are followed up. */
+const MOST_DEATHS = 4;
+
+/** Runs both codes; a call that takes the process along is left out the next time, and stands as that side's answer. */
+async function runBoth(context: BackendContext, runner: Runner, comparing: Comparing): Promise<{ events: RunnerEvent[]; dead: Death[] }> {
+  const events: RunnerEvent[] = [];
+  const dead: Death[] = [];
+  for (;;) {
+    const done = new Set(events.flatMap((event) => (event.event === 'compared' ? [event.function] : [])));
+    const ran = await runRunner(context, runner, comparing.request({ wanted: comparing.wanted.filter((name) => !done.has(name)), timed: null, dead }));
+    events.push(...ran.events);
+    const { calling } = ran;
+    if (ran.ended || calling?.side === undefined) return { events, dead };
+    dead.push({ function: calling.function, input: calling.input, side: calling.side, how: deathOf(ran.result) ?? 'ends the process' });
+    if (dead.length >= MOST_DEATHS) return { events, dead };
+  }
 }
 
 /** Differences are looked at once more in a fresh process: an example that does not come again is left out. */
-async function repeat(context: BackendContext, runner: Runner, comparing: Comparing, compared: readonly Compared[]): Promise<Compared[]> {
+async function repeat(context: BackendContext, runner: Runner, comparing: Comparing & { dead: readonly Death[] }, compared: readonly Compared[]): Promise<Compared[]> {
   const wanted = compared.filter(({ different }) => different > 0).map((each) => each.function);
   if (wanted.length === 0) return [...compared];
-  const { events } = await runRunner(context, runner, comparing.request({ wanted, timed: null }));
+  const { events } = await runRunner(context, runner, comparing.request({ wanted, timed: null, dead: comparing.dead }));
   const again = new Map(events.flatMap((event) => (event.event === 'compared' ? [[event.function, event] as const] : [])));
   return compared.map((each) => {
     const second = again.get(each.function);
@@ -65,7 +95,7 @@ async function findSlower(context: BackendContext, runner: Runner, comparing: Co
   let slower: Timed[] = [];
   let timed = names;
   for (let round = 0; round < 2 && timed.length > 0; round += 1) {
-    const { events } = await runRunner(context, runner, comparing.request({ wanted: timed, timed }));
+    const { events } = await runRunner(context, runner, comparing.request({ wanted: timed, timed, dead: [] }));
     slower = events.flatMap((event) => (event.event === 'timed' && isSlower(event) ? [event] : []));
     timed = slower.map((each) => each.function);
   }
@@ -90,9 +120,15 @@ function judge(compared: readonly Compared[], slower: readonly Timed[], { backen
   }));
   const functions = `${count(compared.length, 'function')} (${compared.map((each) => each.function).join(', ')})`;
   const findings = [...differences, ...times];
-  if (different === 0) return { kind: 'passed', findings, extent: `same results on ${inputs} inputs, ${functions}`, ...more };
+  const few = compared.filter((each) => each.inputs < Math.min(USEFUL, Math.ceil(each.domain / 2)));
+  const extent = `same results on ${count(inputs, 'input')}, ${functions}`;
+  if (different === 0 && few.length > 0) {
+    const reason = `too few inputs were compared: ${few.map((each) => `${each.function} on ${each.inputs}`).join(', ')}`;
+    return { kind: inputs === 0 ? 'vacuous' : 'unknown', findings, reason, extent, inputs, ...more };
+  }
+  if (different === 0) return { kind: 'passed', findings, extent, inputs, ...more };
   const answer = `${different} of ${inputs} inputs give another result: for you to judge`;
-  return { kind: 'answered', findings, answer, extent: `${inputs} inputs, ${functions}`, counterexamples: compared.flatMap(counterexamplesOf), ...more };
+  return { kind: 'answered', findings, answer, extent: `${count(inputs, 'input')}, ${functions}`, inputs, counterexamples: compared.flatMap(counterexamplesOf), ...more };
 }
 
 const counterexamplesOf = (each: Compared): Counterexample[] =>

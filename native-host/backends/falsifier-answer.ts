@@ -26,7 +26,14 @@ export type Failure = z.infer<typeof failureSchema>;
 const comparedSchema = z.object({
   event: z.literal('compared'),
   function: z.string(),
+  /** Different inputs on which the two sides were compared. */
   inputs: z.int(),
+  /** Inputs on which neither side came to its end: not compared. */
+  neither: z.int(),
+  /** Of the different ones, those on which one side did not come to its end. */
+  unended: z.int(),
+  /** How many different inputs there are at all, at most 1000. */
+  domain: z.int(),
   different: z.int(),
   /** The smallest of the inputs on which the outcomes differ. */
   examples: z.array(z.object({ call: z.string(), input: z.string(), before: z.string(), after: z.string() })),
@@ -57,8 +64,13 @@ export type Compared = z.infer<typeof comparedSchema>;
 /** One function's times, of the old code and the new. */
 export type Timed = z.infer<typeof timedSchema>;
 
-/** What a runner was calling: kept beside its answer, so that a call that took the process along is known. */
-export const callingSchema = z.object({ function: z.string(), input: z.string(), tier: z.enum(TIERS) });
+/**
+ * What a runner was calling: kept beside its answer, so that a call that took the process along is known. `fair`: nobody
+ * can object to the input, so that not to come back from it is the code's fault. `side`: which of two codes that are compared.
+ */
+export const callingSchema = z.object({
+  function: z.string(), input: z.string(), tier: z.enum(TIERS), fair: z.optional(z.boolean()), side: z.optional(z.enum(['before', 'after'])),
+});
 
 /** See {@link callingSchema}. */
 export type Calling = z.infer<typeof callingSchema>;

@@ -52,6 +52,16 @@ export const PROMISES = {
     'i', 'j', 'k', 'x', 'y', 'r', 'c', 'idx', 'index', 'position', 'pos', 'offset', 'row', 'col', 'column', 'start', 'end', 'from', 'to', 'lo', 'hi', 'low', 'high', 'left', 'right', 'begin',
     'stop', 'source', 'src', 'dst', 'root', 'node', 'vertex', 'mid', 'depth', 'level', 'key',
   ],
+  /** Sizes and steps: what is none, one or negative hardly means anything. */
+  sizes: [
+    'size', 'width', 'height', 'length', 'len', 'step', 'steps', 'stride', 'base', 'radix', 'tolerance', 'tol', 'eps', 'epsilon', 'precision', 'accuracy', 'coin', 'coins', 'denomination',
+    'denominations', 'capacity', 'divisor', 'divisors', 'denominator', 'den', 'modulus', 'mod', 'depth', 'digits', 'places', 'window', 'period', 'interval', 'gap', 'spacing', 'stride', 'factor',
+    'factors', 'multiplier', 'rate', 'limit', 'quantum', 'slot', 'parts', 'pieces', 'groups', 'chunk', 'chunks', 'batch', 'page', 'per', 'bins', 'bin', 'buckets', 'sides', 'people', 'columns', 'cols',
+    'rows', 'weight', 'weights', 'scale', 'ratio', 'count', 'amount', 'total', 'max', 'month', 'day', 'year', 'k', 'm', 'nearest', 'by', 'rails', 'order', 'degree', 'bits', 'level', 'levels', 'times',
+  ],
+  /** Of two numbers, what is the lower one by its name and what the upper one. */
+  lower: ['from', 'start', 'min', 'minimum', 'low', 'lo', 'lower', 'begin', 'first', 'left', 'count', 'k', 'initial', 'used', 'done', 'part', 'a0', 'x0', 'in'],
+  upper: ['to', 'end', 'max', 'maximum', 'high', 'hi', 'upper', 'stop', 'last', 'right', 'total', 'limit', 'whole', 'n', 'a1', 'x1', 'out'],
   /** Texts of one sign. */
   single: ['char', 'ch', 'character', 'letter', 'digit', 'symbol', 'grapheme', 'c'],
   /** Lists that are meant to be in order. */

@@ -62,10 +62,10 @@ export async function search(context: BackendContext, runner: Runner, wanted: re
   return { kind: 'searched', examined, failures, notes: [...notes, ...examined.flatMap((each) => each.notes)] };
 }
 
-/** What is deadly on an input beyond the plain ones is told as a warning. */
-function deadly({ function: name, input, tier }: Calling, how: string): Failure {
+/** What is deadly on an input that somebody can object to is told as a warning. */
+function deadly({ function: name, input, tier, fair }: Calling, how: string): Failure {
   const call = `${name}(${input})`;
-  return { function: name, law: 'no-end', severity: tier !== 'odd' && isSmall(input) ? 'error' : 'warning', line: null, tier, input, message: `${call} ${how}`, steps: [{ call, outcome: how }] };
+  return { function: name, law: 'no-end', severity: fair === true && tier !== 'odd' && isSmall(input) ? 'error' : 'warning', line: null, tier, input, message: `${call} ${how}`, steps: [{ call, outcome: how }] };
 }
 
 /** No number above twelve and no long text: a computer has no right to take long over it. */

@@ -36,6 +36,9 @@ const KINDS: Readonly<Record<string, { category: Category; subcategory: string; 
 
 const OTHER = { category: 'semantic_mismatch', subcategory: 'violated_invariant', title: 'It does not do what its name says' } as const;
 
+/** What a run looks for; whether a result is the right one is not among it. */
+const LOOKED_FOR = 'looked for crashes, calls that do not end, broken promises of types and names';
+
 /** Messages are cut to this length; the counterexample has the call whole. */
 const MESSAGE_UNITS = 400;
 
@@ -66,8 +69,8 @@ function judge({ examined, failures, notes }: Searched & { kind: 'searched' }, a
   const errors = failures.filter(({ severity }) => severity === 'error');
   const names = examined.map((each) => each.function);
   const outcome = errors.length > 0 ? `${count(errors.length, 'violation')} in ${count(inputs, 'input')}` : `no violation in ${count(inputs, 'input')}`;
-  const extent = `${outcome}, ${count(names.length, 'function')} (${listed(names)}), ${about.made}`;
-  const verdict = decide(findings, { extent, notChecked });
+  const extent = `${outcome} (${LOOKED_FOR}), ${count(names.length, 'function')} (${listed(names)}), ${about.made}`;
+  const verdict = { ...decide(findings, { extent, notChecked }), inputs };
   return verdict.kind === 'refuted' ? { ...verdict, counterexamples: errors.map(counterexampleOf) } : verdict;
 }
 

@@ -52,8 +52,9 @@ export function listNotChecked(language: LanguageId, results: readonly CheckResu
     list.push({ what: `Contracts (${describeContracts(contracts)}): no prover here reads them`, how: 'a prover for their notation; what is assumed in them it takes for granted' });
   }
   if (!behaviourWasChecked(results) && !DATA_LANGUAGES.includes(language)) {
+    const fuzzed = results.some(({ check, verdict }) => check === 'fuzz' && isDecisive(verdict));
     list.push({
-      what: 'Behaviour: no test, fuzz run or proof looked at what this code does',
+      what: fuzzed ? 'Behaviour: the falsifier looks for crashes and calls that do not end, not for wrong results' : 'Behaviour: no test, example or proof looked at what this code does',
       how: 'tests that call it, or a contract that a prover can check',
     });
   }

@@ -15,7 +15,7 @@ export default defineBackend({
   over: 'tree',
   applies: (_tree, _file, before) => before !== undefined,
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run(obligation, context) {
     const { file, focus, before } = obligation;
     if (before === undefined) return { kind: 'unsupported', findings: [], reason: 'there is nothing before it to compare it with' };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { defineBackend, npmTool } from '../define.ts';
 import { compareCode } from '../differential-verdict.ts';
 import { seedOf } from '../falsifier-run.ts';
-import { chooseFunctions, loadable, nodeRunner, readFunctions, REQUEST_BASE } from '../fuzz-typescript/plan.ts';
+import { chooseFunctions, loadable, nodeRunner, readFunctions, requestBase } from '../fuzz-typescript/plan.ts';
 import { COMPILER_ENGINE } from '../typescript/compiler-engine.ts';
 
 /** Runs the functions of TypeScript and JavaScript that a block replaces beside the new ones (see README.md). */
@@ -17,7 +17,7 @@ export default defineBackend({
   applies: (_tree, _file, before) => before !== undefined,
   engine: COMPILER_ENGINE,
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run(obligation, context) {
     const { file, focus, before } = obligation;
     if (before === undefined) return { kind: 'unsupported', findings: [], reason: 'there is nothing before it to compare it with' };
@@ -28,7 +28,7 @@ export default defineBackend({
     const both = chosen.filter((each) => was.functions.some((old) => old.name === each.name && old.kind === each.kind && isDeepStrictEqual(old.parameters, each.parameters)));
     const others = chosen.filter((each) => !both.includes(each)).map(({ name }) => `${name} (it was not there before, or took something else)`);
     if (both.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function here was there before with the same parameters', ...(notChecked.length > 0 ? { notChecked } : {}) };
-    const base = { ...REQUEST_BASE, seed: seedOf(file.text), after: loadable(obligation, now), before: loadable(obligation, was), mode: 'compare' };
+    const base = { ...requestBase(now.functions), seed: seedOf(file.text), after: loadable(obligation, now), before: loadable(obligation, was), mode: 'compare' };
     return await compareCode(context, nodeRunner(), {
       backend: 'differential-typescript', file: file.name, wanted: both.map(({ name }) => name), notChecked: [...notChecked, ...others],
       request: (ask) => ({ ...base, ...ask }),

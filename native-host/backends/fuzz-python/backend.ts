@@ -16,7 +16,7 @@ export default defineBackend({
   over: 'tree',
   waiting: (tree, file) => (/^(?:async[ \t]+)?def[ \t]/m.test(tree.text(file) ?? '') ? 'calls of its functions on generated inputs' : undefined),
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run(obligation, context) {
     const { file, focus } = obligation;
     const fragment = readFragment(file.text);

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { systemTool, type Obligation } from '../define.ts';
-import { ASSUMPTION, PROMISES } from '../falsifier-names.ts';
+import { PROMISES } from '../falsifier-names.ts';
+import { readPreconditions } from '../falsifier-preconditions.ts';
 import { seedOf, type Runner } from '../falsifier-run.ts';
 import { TREE_ROOT } from '../tree.ts';
-import type { PythonFunction } from './functions.ts';
+import { functionsIn, type PythonFunction } from './functions.ts';
+import { notesOn } from './notes.ts';
 
 const INSTALL = 'apt-get install python3-hypothesis';
 
@@ -21,7 +23,17 @@ export const pythonRunner = (): Runner => ({
 });
 
 /** What every request to the runner holds. */
-export const requestBase = ({ file }: Pick<Obligation, 'file'>) => ({ names: PROMISES, assumption: ASSUMPTION.source, seed: seedOf(file.text), path: `${TREE_ROOT}/${file.name}`, text: file.text });
+export const requestBase = ({ file }: Pick<Obligation, 'file'>) => ({
+  names: PROMISES, seed: seedOf(file.text), path: `${TREE_ROOT}/${file.name}`, text: file.text,
+  preconditions: Object.fromEntries(functionsIn(file.text).map((each) => [each.name, readPreconditions(notesOn(file.text, each), parametersOf(file.text, each))])),
+});
+
+/** Names of the parameters, as far as its text shows them; one too many does no harm. */
+function parametersOf(text: string, { startLine, endLine }: PythonFunction): string[] {
+  const head = text.split(/\r\n|\n|\r/).slice(startLine - 1, endLine).join('\n');
+  const list = /\(([\s\S]*?)\)\s*(?:->|:\s*(?:#.*)?$)/m.exec(head)?.[1] ?? '';
+  return [...list.replaceAll(/#[^\n]*/g, '').matchAll(/(?:^|,)\s*\*{0,2}(\w+)/g)].map(([, name = '']) => name);
+}
 
 /** The functions in the asked lines. */
 export const inFocus = (functions: readonly PythonFunction[], { startLine, endLine }: Obligation['focus']): PythonFunction[] =>

@@ -2,7 +2,7 @@ import { defineBackend, npmTool } from '../define.ts';
 import { seedOf } from '../falsifier-run.ts';
 import { search } from '../falsifier-search.ts';
 import { judgeSearch } from '../falsifier-verdict.ts';
-import { chooseFunctions, loadable, nodeRunner, readFunctions, REQUEST_BASE } from './plan.ts';
+import { chooseFunctions, loadable, nodeRunner, readFunctions, requestBase } from './plan.ts';
 import { COMPILER_ENGINE } from '../typescript/compiler-engine.ts';
 
 /** Calls the functions of TypeScript and JavaScript on generated inputs and looks for failures (see README.md). */
@@ -17,7 +17,7 @@ export default defineBackend({
   engine: COMPILER_ENGINE,
   waiting: (tree, file) => (/^(?:export\s+)?(?:default\s+)?(?:async\s+)?function\b|=>/m.test(tree.text(file) ?? '') ? 'calls of its functions on generated inputs' : undefined),
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run(obligation, context) {
     const { file, focus } = obligation;
     const plan = await readFunctions(obligation, file.text, context);
@@ -26,7 +26,7 @@ export default defineBackend({
     const { chosen, notChecked } = chooseFunctions(plan.functions, plan.left, focus);
     const more = notChecked.length > 0 ? { notChecked } : {};
     if (chosen.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function here has parameters whose types say what to call it with', ...more };
-    const base = { ...REQUEST_BASE, seed: seedOf(file.text), after: loadable(obligation, plan) };
+    const base = { ...requestBase(plan.functions), seed: seedOf(file.text), after: loadable(obligation, plan) };
     const searched = await search(context, nodeRunner(), chosen.map(({ name }) => name), (ask) => ({ ...base, ...ask }));
     return judgeSearch(searched, {
       backend: 'fuzz-typescript', file: file.name, left: notChecked, made: 'from the declared types',

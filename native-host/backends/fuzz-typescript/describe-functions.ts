@@ -39,6 +39,7 @@ export function describeFunctions(service: ts.LanguageService, path: string, { n
       }),
       returns: signature !== undefined && (node.type !== undefined || ts.getJSDocReturnType(node) !== undefined) ? describe(awaited(signature.getReturnType(), checker)) : null,
       comment: commentOf(file, statement),
+      notes: notesOf(file, statement, own),
     };
   });
   const { code, format } = toJavaScript(fileName, text, file, declared.map((each) => each.text));
@@ -66,6 +67,14 @@ const awaited = (type: ts.Type, checker: ts.TypeChecker): ts.Type => checker.get
 
 const commentOf = (file: ts.SourceFile, node: ts.Node): string =>
   (ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? []).map(({ pos, end }) => file.text.slice(pos, end)).join('\n');
+
+/** Comments inside of a function, on the lines of its parameters (`n /* > 0 *\/` is `n: > 0`), and after it those that name it. */
+function notesOf(file: ts.SourceFile, statement: ts.Statement, name: string): string {
+  const own = statement.getText(file).replaceAll(/(\w+)(\s*[?:][^,()\n]*?)?\s*\/\*([^*]*)\*\//g, '// $1: $3\n');
+  const rest = file.text.slice(statement.getEnd()).split(/\n(?=[^\s/*])/, 1)[0] ?? '';
+  const comments = (text: string): string[] => [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g)].map(([comment]) => comment);
+  return [...comments(own), ...comments(rest).filter((each) => each.includes(name))].join('\n');
+}
 
 const placeIn = (file: ts.SourceFile) => (node: ts.Node): FunctionShape['place'] => {
   const start = file.getLineAndCharacterOfPosition(node.getStart(file));

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { JAIL_NODE, nodeBind } from '../../sandbox/jail-node.ts';
 import { packageFolder } from '../../sandbox/package-folder.ts';
 import type { BackendContext, Obligation } from '../define.ts';
-import { ASSUMPTION, PROMISES } from '../falsifier-names.ts';
+import { PROMISES } from '../falsifier-names.ts';
+import { readPreconditions } from '../falsifier-preconditions.ts';
 import type { Runner } from '../falsifier-run.ts';
 import { TREE_ROOT } from '../tree.ts';
 import type { Loadable } from './request.ts';
@@ -26,8 +27,11 @@ export async function readFunctions({ file }: Pick<Obligation, 'file'>, text: st
 /** The file in the sandbox with what is loaded in its place. */
 export const loadable = ({ file }: Pick<Obligation, 'file'>, plan: Loadable['plan']): Loadable => ({ path: `${TREE_ROOT}/${file.name}`, plan });
 
-/** What every request to the runner holds. */
-export const REQUEST_BASE = { names: PROMISES, assumption: ASSUMPTION.source };
+/** What every request about these functions holds. */
+export const requestBase = (functions: readonly FunctionShape[]) => ({
+  names: PROMISES,
+  preconditions: Object.fromEntries(functions.map((each) => [each.name, readPreconditions(`${each.comment}\n${each.notes}`, each.parameters.map(({ name }) => name))])),
+});
 
 /** Functions in the asked lines that can be called with made-up arguments, and in words those that cannot. */
 export function chooseFunctions(functions: readonly FunctionShape[], left: readonly string[], focus: Obligation['focus']): { chosen: FunctionShape[]; notChecked: string[] } {

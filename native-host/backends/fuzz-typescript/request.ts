@@ -1,3 +1,4 @@
+import type { Preconditions } from '../falsifier-preconditions.ts';
 import type { FunctionsAnswer } from './shape.ts';
 
 /** See `TIERS` of the answer. */
@@ -10,12 +11,20 @@ export interface Loadable {
   plan: FunctionsAnswer & { kind: 'functions' };
 }
 
+/** A call that took the process along, and how: it is not made again. */
+export interface Death {
+  function: string;
+  input: string;
+  side: 'before' | 'after';
+  how: string;
+}
+
 /** What is common to everything that a runner is asked. */
 interface Common {
   seed: number;
   names: Readonly<Record<string, readonly (string | readonly string[])[]>>;
-  /** A regular expression, without case, that finds words of a precondition. */
-  assumption: string;
+  /** What the text around each function asks of its callers. */
+  preconditions: Readonly<Record<string, Preconditions>>;
   /** Names of the functions that are asked about. */
   wanted: readonly string[];
   after: Loadable;
@@ -26,5 +35,5 @@ export type RunnerRequest = Common &
   (
     | { mode: 'fuzz' }
     | { mode: 'replay'; failures: readonly { index: number; function: string; law: string; input: string; tier: Tier }[] }
-    | { mode: 'compare'; before: Loadable; timed: readonly string[] | null }
+    | { mode: 'compare'; before: Loadable; timed: readonly string[] | null; dead: readonly Death[] }
   );

@@ -52,6 +52,8 @@ export const functionSchema = z.object({
   returns: z.nullable(shapeSchema),
   /** The comment before it. */
   comment: z.string(),
+  /** Comments inside of it, and behind it where they name it. */
+  notes: z.string(),
 });
 
 /** See {@link functionSchema}. */

@@ -42,7 +42,7 @@ try:
     from .compare import compare
     from .laws import Bench, examine
     from .makers import Told, Unmakeable
-    from .search import Search
+    from .search import Search, must_end
     from .subject import Names, Subject, helpers_in, inverse_of, subject_of
     from .values import inputs_text
 except ModuleNotFoundError as trouble:
@@ -52,8 +52,9 @@ except ModuleNotFoundError as trouble:
     sys.exit(0)
 
 
-def calling(subject: Subject, args: list[Any], tier: str) -> None:
-    text = json.dumps({"function": subject.name, "input": inputs_text(args), "tier": tier}).encode()
+def calling(subject: Subject, args: list[Any], tier: str, side: str | None = None) -> None:
+    said = {"function": subject.name, "input": inputs_text(args), "tier": tier, "fair": must_end(subject, args, tier)}
+    text = json.dumps(said if side is None else {**said, "side": side}).encode()
     os.ftruncate(journal, 0)
     os.pwrite(journal, text, 0)
 
@@ -94,7 +95,7 @@ def subjects_of(tree: ast.Module, module: types.ModuleType, names: Names) -> tup
             left.append(f"{node.name} (decorated)")
             continue
         try:
-            subjects.append(subject_of(function, node, names, request["assumption"]))
+            subjects.append(subject_of(function, node, names, request["preconditions"]))
             subjects[-1].helper = node.name in helpers
         except Unmakeable as reason:
             left.append(f"{node.name} ({reason})")
@@ -151,7 +152,7 @@ def answer() -> None:
                 break
             tell("examined", function=subject.name, **Search(subject, benches[subject.name], request["seed"], told_in(tree), calling).run())
     if old is not None:
-        compare(request, wanted, old, (places, names, request["assumption"], told_in(tree)), (calling, tell))
+        compare(request, wanted, old, (places, names, request["preconditions"], told_in(tree)), (calling, tell))
     tell("end")
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import enum
+import math
 import statistics
 import time
 import types
@@ -19,14 +21,18 @@ from .values import inputs_text, same
 RUNS = {"plain": 100, "printable": 40, "odd": 40}
 EXAMPLES = 5
 PATIENCE = 2.0
+# Processor seconds after which a call counts as one that does not come back, and how many such calls are waited for.
+UNENDED = 0.4
+MOST_STUCK = 6
+MOST_COUNTED = 1_000
 SIZES = (128, 256, 512, 1_024, 2_048)
 ENOUGH = 0.25
 
 
-def compare(request: dict[str, Any], subjects: list[Subject], old: tuple[ast.Module, types.ModuleType], reading: tuple[Places, Names, str, Told], out: tuple[Callable[..., None], Callable[..., None]]) -> None:
+def compare(request: dict[str, Any], subjects: list[Subject], old: tuple[ast.Module, types.ModuleType], reading: tuple[Places, Names, dict[str, Any], Told], out: tuple[Callable[..., None], Callable[..., None]]) -> None:
     """Tells of every function that both texts have with the same parameters."""
     tree, module = old
-    places, names, assumption, told = reading
+    places, names, preconditions, told = reading
     nodes = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
     old_places = Places(f"{places.path} (before)", tree)
     for subject in subjects:
@@ -34,33 +40,46 @@ def compare(request: dict[str, Any], subjects: list[Subject], old: tuple[ast.Mod
         if node is None or node.decorator_list:
             continue
         try:
-            was = subject_of(getattr(module, subject.name), node, names, assumption)
+            was = subject_of(getattr(module, subject.name), node, names, preconditions)
         except Unmakeable:
             continue
         if [(each.name, str(each.hint)) for each in was.parameters] != [(each.name, str(each.hint)) for each in subject.parameters]:
             continue
         if request["timed"] is None:
-            compare_one((request["seed"], told), subject, was, (places, old_places), out)
+            compare_one(request, told, subject, was, (places, old_places), out)
         elif subject.name in request["timed"]:
             time_one(subject, was, out[1])
 
 
-def compare_one(made: tuple[int, Told], subject: Subject, was: Subject, places: tuple[Places, Places], out: tuple[Callable[..., None], Callable[..., None]]) -> None:
-    number, told = made
+def compare_one(request: dict[str, Any], told: Told, subject: Subject, was: Subject, places: tuple[Places, Places], out: tuple[Callable[..., None], Callable[..., None]]) -> None:
+    number = request["seed"]
     calling, tell = out
-    seen: dict[str, dict[str, str] | None] = {}
+    seen: dict[str, dict[str, Any] | None] = {}
+    dead = {(each["input"], each["side"]): each["how"] for each in request["dead"] if each["function"] == subject.name}
+    count = {"neither": 0, "stuck": 0}
     started = time.process_time()
+
+    def ended(side: str, given_now: list[Any], text: str) -> Outcome:
+        if (text, side) in dead:
+            return Outcome("unended", text=dead[text, side])
+        subject_now, places_now = (was, places[1]) if side == "before" else (subject, places[0])
+        try:
+            return within(UNENDED, lambda: call(subject_now, given_now, places_now))
+        except (Stopped, MemoryError):
+            count["stuck"] += 1
+            return Outcome("unended", text="does not come back")
 
     def look(args: list[Any], tier: str) -> None:
         text = inputs_text(args)
-        if text in seen or time.process_time() - started > PATIENCE:
+        if text in seen or count["stuck"] >= MOST_STUCK or time.process_time() - started > PATIENCE + count["stuck"] * UNENDED:
             return
-        calling(subject, args, tier)
         given_before, given_after = fresh(args), fresh(args)
-        try:
-            before = within(1.0, lambda: call(was, given_before, places[1]))
-            after = within(1.0, lambda: call(subject, given_after, places[0]))
-        except (Stopped, MemoryError):
+        calling(subject, args, tier, "before")
+        before = ended("before", given_before, text)
+        calling(subject, args, tier, "after")
+        after = ended("after", given_after, text)
+        if before.kind == after.kind == "unended":
+            count["neither"] += 1
             return
         equal = same(before.value, after.value) if before.kind == after.kind == "value" else kind_of(before) == kind_of(after)
         changed = before.kind == after.kind == "value" and not same(given_before, given_after)
@@ -68,7 +87,10 @@ def compare_one(made: tuple[int, Told], subject: Subject, was: Subject, places: 
         def shown(outcome: Outcome, given_then: list[Any]) -> str:
             return outcome.shown() + (f", and the arguments are then {inputs_text(given_then)}" if changed and equal else "")
 
-        different = {"call": call_text(subject, args), "input": text, "before": shown(before, given_before), "after": shown(after, given_after)}
+        different = {
+            "call": call_text(subject, args), "input": text, "before": shown(before, given_before), "after": shown(after, given_after),
+            "unended": "unended" in (before.kind, after.kind),
+        }
         alike = (equal and not changed) or not steady(subject, args, after, places[0]) or not steady(was, args, before, places[1])
         seen[text] = None if alike else different
 
@@ -78,7 +100,27 @@ def compare_one(made: tuple[int, Told], subject: Subject, was: Subject, places: 
         quiet = settings(max_examples=runs, database=None, deadline=None, phases=(Phase.generate,), suppress_health_check=list(HealthCheck), verbosity=Verbosity.quiet)
         seed(number)(quiet(given(arguments(subject, tier, told))(looking(look, tier))))()
     different = sorted((each for each in seen.values() if each is not None), key=lambda each: (len(each["input"]), each["input"]))
-    tell("compared", function=subject.name, inputs=len(seen), different=len(different), examples=different[:EXAMPLES])
+    unended = sum(each.pop("unended") for each in different)
+    rest = {"neither": count["neither"], "unended": unended, "domain": domain_of(subject)}
+    tell("compared", function=subject.name, inputs=len(seen), different=len(different), examples=different[:EXAMPLES], **rest)
+
+
+def domain_of(subject: Subject) -> int:
+    """How many different inputs a function has, at most so many as are counted."""
+    return min(MOST_COUNTED, math.prod(values_of(each.hint) + each.optional for each in subject.parameters))
+
+
+def values_of(hint: Any) -> int:
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if hint is bool:
+        return 2
+    if hint is None or hint is type(None):
+        return 1
+    if origin in (typing.Union, types.UnionType):
+        return sum(map(values_of, args))
+    if origin is typing.Literal:
+        return len(args)
+    return len(hint) if isinstance(hint, type) and issubclass(hint, enum.Enum) else MOST_COUNTED
 
 
 def looking(look: Callable[[list[Any], str], None], tier: str) -> Callable[..., None]:
@@ -92,6 +134,8 @@ def looking(look: Callable[[list[Any], str], None], tier: str) -> Callable[..., 
 
 def steady(subject: Subject, args: list[Any], outcome: Outcome, places: Places) -> bool:
     """What differs from itself cannot be compared."""
+    if outcome.kind == "unended":
+        return True
     again = call(subject, fresh(args), places)
     return same(again.value, outcome.value) if again.kind == outcome.kind == "value" else kind_of(again) == kind_of(outcome)
 

@@ -11,6 +11,7 @@ from typing import Any, Callable, Iterator
 
 from .calls import Outcome, Places, call, call_text, fresh
 from .misfit import misfit
+from .objection import is_divisible, is_generic, is_sized
 from .subject import Inverse, Names, Subject, words_of
 from .values import inputs_text, is_ordinary, is_small, literal, same
 
@@ -78,11 +79,15 @@ def judge_broken(subject: Subject, args: list[Any], tier: str, outcome: Outcome,
     if any_kind(subject) and not outcome.overflow:
         # What may be anything is hardly meant to be: the types say nothing of this input.
         return []
-    fair = tier != "odd" and not (subject.assumes or subject.coupled or subject.formed or outcome.usual) and not subject.helper
+    nothing = subject.answers_nothing
+    meant = tier != "odd" and not subject.assumes and (nothing or is_generic(subject, args))
+    of_form = subject.formed or (subject.takes_apart and not nothing)
+    fair = meant and not (subject.coupled or of_form or outcome.usual or subject.helper)
+    fair = fair and ("ZeroDivisionError" not in outcome.text or is_divisible(args))
     fair = fair and not ("IndexError" in outcome.text and subject.counts and beyond(args))
     # What reads may refuse; but to take the first of nothing is no way to.
     fair = fair and not (reads and (subject.words[0] != "parse" or "unpack" in outcome.text))
-    error = tier != "odd" and not subject.assumes and is_small(args, SMALL) if outcome.overflow else fair
+    error = meant and is_small(args, SMALL) if outcome.overflow else fair
     return [Violation("endless-recursion" if outcome.overflow else "crash", "error" if error else "warning", f"{step['call']} {step['outcome']}", outcome.line, [step])]
 
 
@@ -121,7 +126,7 @@ def judge_type(returned: Returned) -> Iterator[Violation]:
         if not (TO_NUMBER & set(subject.words) and "'" in step["call"]):
             yield Violation("not-a-number", "warning", f"{where} is nan", None, [step])
         return
-    certain = not (subject.helper or subject.assumes or subject.coupled or subject.formed or subject.counts) and is_ordinary(returned.args)
+    certain = not (subject.helper or subject.assumes or subject.coupled or subject.formed or subject.counts) and is_ordinary(returned.args) and (subject.answers_nothing or is_sized(subject, returned.args))
     yield Violation("declared-type", "error" if certain else "warning", f"{where} is {found.got}, which its declared type does not have", None, [step])
 
 
@@ -166,7 +171,7 @@ def round_trip(returned: Returned) -> Violation | None:
     second = {"call": call_text(inverse, [value, *args[1:]]), "outcome": back.shown()}
     any_text = not conversion and bench.names.has("anyText", subject.words)
     free = not isinstance(args[0], str) if conversion else returned.tier == "plain" and is_wordy(args)
-    fair = (not lossy or bench.names.has("losesNothing", subject.words)) and is_ordinary(args) and (any_text or free)
+    fair = (not lossy or bench.names.has("losesNothing", subject.words)) and is_ordinary(args) and is_sized(subject, args, skip=1) and (any_text or free)
     return returned.violation("round-trip", f"{second['call']} is {second['outcome']} after {returned.step['call']} is {returned.step['outcome']}", "error" if fair else "warning", (second,))
 
 

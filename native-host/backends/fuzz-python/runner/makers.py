@@ -9,6 +9,7 @@ import decimal
 import enum
 import fractions
 import inspect
+import math
 import types
 import typing
 from typing import Any
@@ -96,6 +97,18 @@ def make(hint: Any, tier: Tier) -> st.SearchStrategy[Any]:
         key = KEYS if not args or args[0] is str else make(args[0], tier.inner())
         return st.dictionaries(key, make(args[1] if args else int, tier.inner()), max_size=tier.longest)
     return make_simple(hint, tier)
+
+
+def within(bound: dict[str, Any], hint: Any) -> st.SearchStrategy[Any]:
+    """Numbers within what a comment asks: near its bounds, and wherever else they lie within."""
+    least = max(bound.get("min", -math.inf), bound.get("above", -math.inf) + 1)
+    most = math.floor(min(bound.get("max", 1e15), bound.get("below", 1e15) - 1, 1e15))
+    low = math.ceil(least) if least > -math.inf else min(0, most)
+    if low > most:
+        return NUMBERS["plain"].map(hint)
+    near = [st.integers(low, min(most, low + 12)), st.integers(low, min(most, low + 100))]
+    last = [st.integers(max(low, most - 12), most)] if most < 1e9 else []
+    return st.one_of(*near, *last).map(hint)
 
 
 def either(options: tuple[Any, ...], tier: Tier) -> st.SearchStrategy[Any]:

@@ -13,10 +13,12 @@ from typing import Any, Callable
 
 from hypothesis import strategies as st
 
-from .makers import Tier, Told, Unmakeable, hints_of, is_list, make, small
+from .makers import Tier, Told, Unmakeable, hints_of, is_list, make, small, within
 
 POSITIONAL = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 CONTAINERS = (list, set, frozenset, tuple, dict, bytes, abc.Sequence, abc.Iterable, abc.Mapping)
+NOTHING_ASKED: dict[str, Any] = {"bounds": {}, "more": False, "edges": False}
+TAKES_APART = re.compile(r"split\([^)]*\)\[[1-9]|, \w+\)? = [^\n]*\.(?:split|groups)\(|\.(?:match|search|fullmatch)\([^\n]*\)(?:\.group|\[)")
 SIMPLE_DEFAULTS = (bool, int, float, str)
 
 
@@ -43,6 +45,10 @@ class Parameter:
     optional: bool
     in_order: bool
     single: bool
+    # Is it a size or a step by its name?
+    size: bool = False
+    # Is it the "lower" or the "upper" end of something by its name?
+    end: str | None = None
 
 
 @dataclasses.dataclass
@@ -60,6 +66,12 @@ class Subject:
     # Does it take nothing but single values?
     scalar: bool
     node: ast.FunctionDef | ast.AsyncFunctionDef
+    # What the text around it asks of its parameters, by their names.
+    bounds: dict[str, dict[str, Any]] = dataclasses.field(default_factory=dict)
+    # Has it an answer to what is empty or of no use, by its declared result or its comment?
+    answers_nothing: bool = False
+    # Does it take the second part of a text, or a group of a match, without a look whether there is one?
+    takes_apart: bool = False
     # Is it only called by others of the file, as far as can be seen? They may ask more of themselves than its types say.
     helper: bool = False
 
@@ -79,7 +91,7 @@ def is_graph(hint: Any) -> bool:
     return table and len(args) == 2 and mentions(args[1], (list, set, tuple, dict, abc.Sequence, abc.Iterable))
 
 
-def subject_of(function: Any, node: ast.FunctionDef | ast.AsyncFunctionDef, names: Names, assumption: str) -> Subject:
+def subject_of(function: Any, node: ast.FunctionDef | ast.AsyncFunctionDef, names: Names, preconditions: dict[str, Any]) -> Subject:
     """Reads a function. Raises Unmakeable, with the reason, where it cannot be called with made-up arguments."""
     if isinstance(node, ast.AsyncFunctionDef):
         raise Unmakeable("it is async")
@@ -105,7 +117,10 @@ def subject_of(function: Any, node: ast.FunctionDef | ast.AsyncFunctionDef, name
                 break
             raise Unmakeable(f"no values for {parameter.name}: {reason}") from None
         in_order = is_list(hint) and (by_comment or names.has("ordered", words_of(parameter.name)))
-        parameters.append(Parameter(parameter.name, hint, optional, in_order, names.has("single", words_of(parameter.name))))
+        own = words_of(parameter.name)
+        end = next((each for each in ("lower", "upper") if names.has(each, own)), None)
+        parameters.append(Parameter(parameter.name, hint, optional, in_order, names.has("single", own), names.has("sizes", own), end))
+    asked = preconditions.get(node.name, NOTHING_ASKED)
     if not parameters:
         raise Unmakeable("takes nothing")
     words = words_of(node.name)
@@ -113,7 +128,9 @@ def subject_of(function: Any, node: ast.FunctionDef | ast.AsyncFunctionDef, name
     numbers = any(mentions(each.hint, (int, float)) and not is_list(each.hint) and not mentions(each.hint, (list, dict, tuple)) for each in parameters)
     return Subject(
         name=node.name, run=function, parameters=parameters, returns=hints.get("return", inspect.Parameter.empty), words=words, comment=comment, node=node,
-        assumes=re.search(assumption, comment, re.IGNORECASE) is not None,
+        assumes=asked["more"], bounds=asked["bounds"],
+        answers_nothing=asked["edges"] or type(None) in typing.get_args(hints.get("return")),
+        takes_apart=TAKES_APART.search(ast.unparse(node)) is not None,
         coupled=sum(is_list(each.hint) and mentions(typing.get_args(each.hint) and typing.get_args(each.hint)[0], (list,)) for each in parameters) > 1 or any(is_graph(each.hint) or (not is_list(each.hint) and names.has("pointers", words_of(each.name)[-1:])) for each in parameters),
         formed=any(mentions(each.hint, (str,)) and names.has("formedText", words_of(each.name)) for each in parameters),
         counts=lists and numbers,
@@ -125,7 +142,8 @@ def arguments(subject: Subject, tier: str, told: Told) -> st.SearchStrategy[list
     """The arguments of a call; outside of the odd ones lists beside each other have one length, and ordered ones are in order."""
     made = []
     for parameter in subject.parameters:
-        values = make(parameter.hint, Tier(tier, told=told))
+        bound = subject.bounds.get(parameter.name)
+        values = within(bound, parameter.hint) if bound and parameter.hint in (int, float) else make(parameter.hint, Tier(tier, told=told))
         if parameter.single and parameter.hint is str:
             values = values.map(lambda text: text[:1] or "a")
         made.append(values.map(in_order) if parameter.in_order else values)

@@ -3,9 +3,9 @@ import type { RunnerEvent } from '../../falsifier-answer.ts';
 import type { RunnerRequest, Tier } from '../request.ts';
 import type { Shape } from '../shape.ts';
 import { callText, outcomeText } from './bench.ts';
-import { callOf, type BlockPlaces } from './call.ts';
+import { callOf, type BlockPlaces, type Outcome } from './call.ts';
 import { inputText } from './fuzz.ts';
-import { argumentsOf, smallest } from './generate.ts';
+import { argumentsOf, domainOf, smallest } from './generate.ts';
 import { loadBlock } from './load.ts';
 import type { Subject } from './subject.ts';
 import { copy, same } from './value.ts';
@@ -15,7 +15,7 @@ import type { Watch } from './watch.ts';
 interface Comparison {
   watch: Watch;
   places: BlockPlaces;
-  calling(subject: Subject, args: readonly unknown[], tier: Tier): void;
+  calling(subject: Subject, args: readonly unknown[], tier: Tier, side: 'before' | 'after'): void;
   tell(event: RunnerEvent): void;
 }
 
@@ -23,6 +23,9 @@ const RUNS: Record<Tier, number> = { plain: 120, printable: 60, odd: 60 };
 const EXAMPLES = 5;
 /** Wall time in ms for one function's inputs. */
 const PATIENCE_MS = 1_500;
+/** Processor time in ms after which a call counts as one that does not come back, and how many such calls are waited for. */
+const UNENDED_MS = 300;
+const MOST_STUCK = 6;
 /** Sizes of the inputs that are timed, each twice the one before. */
 const SIZES = [128, 256, 512, 1_024, 2_048];
 /** Wall time in ms beyond which larger inputs are not timed. */
@@ -35,49 +38,82 @@ export async function compare(request: RunnerRequest & { mode: 'compare' }, subj
   const before = await loadBlock(request.before, 'before');
   if (before.kind === 'not-loaded') return comparison.tell({ event: 'not-loaded', reason: `the code before: ${before.reason}`, missing: before.missing });
   for (const subject of subjects) {
-    const old = before.functions.get(subject.shape.name);
+    const old = before.functions.get(subject.shape.name)?.run;
     if (old === undefined) continue;
     if (request.timed === null) compareOne(subject, old, request, comparison);
     else if (request.timed.includes(subject.shape.name)) timeOne(subject, old, comparison);
   }
 }
 
-function compareOne(subject: Subject, old: Run, request: Pick<RunnerRequest, 'seed' | 'after'>, { watch, places, calling, tell }: Comparison): void {
-  const seen = new Map<string, { call: string; input: string; before: string; after: string } | null>();
-  const look = (run: Run, args: readonly unknown[]) => {
+/** An outcome, or how a call did not come to its end, and the arguments after it. */
+interface Looked {
+  outcome: Outcome | { kind: 'unended'; text: string };
+  given: unknown[];
+}
+
+function compareOne(subject: Subject, old: Run, request: Pick<RunnerRequest & { mode: 'compare' }, 'seed' | 'after' | 'dead'>, { watch, places, calling, tell }: Comparison): void {
+  const seen = new Map<string, { call: string; input: string; before: string; after: string; unended: boolean } | null>();
+  let neither = 0;
+  let stuck = 0;
+  const look = (side: 'before' | 'after', args: readonly unknown[], tier: Tier): Looked => {
     const given = copy([...args]);
-    return { outcome: callOf(run, given, places), given };
+    const dead = request.dead.find((each) => each.function === subject.shape.name && each.side === side && each.input === inputText(args));
+    if (dead !== undefined) return { outcome: { kind: 'unended', text: dead.how }, given };
+    calling(subject, args, tier, side);
+    const outcome = whole(watch, () => callOf(side === 'before' ? old : subject.run, given, places));
+    if (outcome.kind === 'unended') stuck += 1;
+    return { outcome, given };
   };
-  const steady = (run: Run, args: readonly unknown[], outcome: ReturnType<typeof callOf>): boolean => {
-    const again = look(run, args).outcome;
+  const steady = (side: 'before' | 'after', args: readonly unknown[], tier: Tier, { outcome }: Looked): boolean => {
+    if (outcome.kind === 'unended') return true;
+    const again = look(side, args, tier).outcome;
     return again.kind === 'value' && outcome.kind === 'value' ? same(again.value, outcome.value) : kindOf(again) === kindOf(outcome);
   };
-  watch.within(PATIENCE_MS, () => {
+  const until = performance.now() + PATIENCE_MS;
+  const all = (): void => {
     for (const tier of ['plain', 'printable', 'odd'] as const) {
       const sampled = fc.sample(argumentsOf(subject, tier, request.after.plan.told), { seed: request.seed, numRuns: RUNS[tier] });
       for (const args of [...(tier === 'plain' ? smallest(subject, 40) : []), ...sampled]) {
         const input = inputText(args);
         if (seen.has(input)) continue;
-        calling(subject, args, tier);
-        const was = look(old, args);
-        const is = look(subject.run, args);
+        if (stuck >= MOST_STUCK || performance.now() > until + stuck * UNENDED_MS * 2) return;
+        const was = look('before', args, tier);
+        const is = look('after', args, tier);
+        if (was.outcome.kind === 'unended' && is.outcome.kind === 'unended') {
+          neither += 1;
+          continue;
+        }
         const values = was.outcome.kind === 'value' && is.outcome.kind === 'value' ? [was.outcome.value, is.outcome.value] : undefined;
         // A promise is compared by nothing; exceptions by their kind, for their texts are for people.
         const equal = values === undefined ? kindOf(was.outcome) === kindOf(is.outcome) : values.some((each) => each instanceof Promise) || same(values[0], values[1]);
         const changes = values !== undefined && !same(was.given, is.given);
-        const text = (looked: typeof was): string => `${outcomeText(looked.outcome)}${changes && equal ? `, and the arguments are then ${inputText(looked.given)}` : ''}`;
+        const text = (looked: Looked): string => `${looked.outcome.kind === 'unended' ? looked.outcome.text : outcomeText(looked.outcome)}${changes && equal ? `, and the arguments are then ${inputText(looked.given)}` : ''}`;
         // What differs from itself cannot be compared.
-        const alike = (equal && !changes) || !steady(subject.run, args, is.outcome) || !steady(old, args, was.outcome);
-        seen.set(input, alike ? null : { call: callText(subject, args), input, before: text(was), after: text(is) });
+        const alike = (equal && !changes) || !steady('after', args, tier, is) || !steady('before', args, tier, was);
+        const unended = was.outcome.kind === 'unended' || is.outcome.kind === 'unended';
+        seen.set(input, alike ? null : { call: callText(subject, args), input, before: text(was), after: text(is), unended });
       }
     }
-  });
+  };
+  all();
   const different = [...seen.values()].filter((each) => each !== null);
-  const examples = different.toSorted((a, b) => a.input.length - b.input.length || (a.input < b.input ? -1 : 1)).slice(0, EXAMPLES);
-  tell({ event: 'compared', function: subject.shape.name, inputs: seen.size, different: different.length, examples });
+  const examples = different.toSorted((a, b) => a.input.length - b.input.length || (a.input < b.input ? -1 : 1)).slice(0, EXAMPLES).map(({ unended: _, ...each }) => each);
+  const unended = different.filter((each) => each.unended).length;
+  tell({ event: 'compared', function: subject.shape.name, inputs: seen.size, neither, unended, domain: domainOf(subject), different: different.length, examples });
 }
 
-const kindOf = (outcome: ReturnType<typeof callOf>): string => (outcome.kind === 'value' ? 'value' : (/^throws ([\w$]+)/.exec(outcome.text)?.[1] ?? 'throws'));
+/** Does work that may not come to its end; on a machine that is busy otherwise it is waited for longer. */
+function whole(watch: Watch, work: () => Outcome): Looked['outcome'] {
+  for (const wallMs of [UNENDED_MS, UNENDED_MS * 4, UNENDED_MS * 16]) {
+    watch.mark();
+    const ran = watch.within(wallMs, work);
+    if (ran.kind === 'done') return ran.value;
+    if (ran.cpuMs >= UNENDED_MS * 0.8) break;
+  }
+  return { kind: 'unended', text: 'does not come back' };
+}
+
+const kindOf = (outcome: Looked['outcome']): string => (outcome.kind === 'value' ? 'value' : outcome.kind === 'unended' ? outcome.text : (/^throws ([\w$]+)/.exec(outcome.text)?.[1] ?? 'throws'));
 
 /** The median of three, in ms of wall time. */
 function medianMs(run: Run, args: readonly unknown[]): number {

@@ -3,6 +3,7 @@ import { callText, outcomeText, type Bench, type Violation } from './bench.ts';
 import { callOf, type Outcome } from './call.ts';
 import { promisedBy } from './laws.ts';
 import { misfit } from './misfit.ts';
+import { isGeneric, isSized } from './objection.ts';
 import type { Subject } from './subject.ts';
 import { copy, isOrdinary, isSmall, literal, same } from './value.ts';
 
@@ -33,8 +34,12 @@ export function examine(subject: Subject, args: readonly unknown[], tier: Tier, 
 export function judgeBroken(subject: Subject, args: readonly unknown[], tier: Tier, outcome: Outcome & { kind: 'broken' }, step: Violation['steps'][number], { names }: Pick<Bench, 'names'>): Violation[] {
   const reads = names('reads', subject.words);
   if (!outcome.grave) return reads || tier === 'odd' ? [] : [{ law: 'undeclared-exception', severity: 'warning', line: outcome.line, steps: [step], message: `${step.call} ${step.outcome}` }];
-  const fair = tier !== 'odd' && !subject.assumes && !subject.coupled && !subject.formed && !subject.shape.helper && !subject.scalar && !(subject.counts && isBeyond(args)) && !(reads && subject.words[0] !== 'parse');
-  const error = outcome.overflow ? tier !== 'odd' && !subject.assumes && isSmall(args, SMALL) : fair;
+  const nothing = subject.answersNothing;
+  const meant = tier !== 'odd' && !subject.assumes && (nothing || isGeneric(subject, args));
+  const ofForm = subject.formed || (subject.takesApart && !nothing);
+  const known = !subject.coupled && !ofForm && !subject.shape.helper && !subject.scalar && !subject.looksUp;
+  const fair = meant && known && !(subject.counts && isBeyond(args)) && !(reads && subject.words[0] !== 'parse');
+  const error = outcome.overflow ? meant && isSmall(args, SMALL) : fair;
   return [{ law: outcome.overflow ? 'endless-recursion' : 'crash', severity: error ? 'error' : 'warning', line: outcome.line, steps: [step], message: `${step.call} ${step.outcome}` }];
 }
 
@@ -54,9 +59,10 @@ function judgeType(subject: Subject, args: readonly unknown[], tier: Tier, value
   const where = found.path === '' ? step.call : `${step.call}${found.path}`;
   if (found.kind === 'NaN') {
     if (subject.words.some((word) => TO_NUMBER.includes(word)) && /"/.test(step.call)) return [];
-    return [{ law: 'not-a-number', severity: 'warning', line: null, steps: [step], message: `${where} is NaN` }];
+    const missing = subject.calculates && !subject.shape.helper && !subject.assumes && !subject.coupled && !subject.formed && isOrdinary(args) && isGeneric(subject, args);
+    return [{ law: 'not-a-number', severity: missing ? 'error' : 'warning', line: null, steps: [step], message: `${where} is NaN` }];
   }
-  const certain = !subject.shape.helper && !subject.assumes && !subject.coupled && !subject.formed && !subject.counts && isOrdinary(args);
+  const certain = !subject.shape.helper && !subject.assumes && !subject.coupled && !subject.formed && !subject.counts && !subject.looksUp && isOrdinary(args) && (subject.answersNothing || isSized(subject, args));
   return [{ law: 'declared-type', severity: certain ? 'error' : 'warning', line: null, steps: [step], message: `${where} is ${found.got}, which its declared type does not have` }];
 }
 

@@ -6,6 +6,7 @@ import { callText } from './bench.ts';
 import { callOf, judgeThrown } from './call.ts';
 import { examine, judgeBroken } from './examine.ts';
 import { argumentsOf, smallest } from './generate.ts';
+import { isAsked, isGeneric } from './objection.ts';
 import type { Subject } from './subject.ts';
 import { isSmall, literal } from './value.ts';
 import type { Watch } from './watch.ts';
@@ -27,9 +28,23 @@ export interface Examination {
   calling(subject: Subject, args: readonly unknown[], tier: Tier): void;
 }
 
-/** Random inputs of each kind, after the smallest ones. */
-const RUNS: Record<Tier, number> = { plain: 100, printable: 50, odd: 50 };
+/** What is tried in turn: first inputs that nobody can object to, so that one on which a call does not end takes no other with it. */
+interface Phase {
+  tier: Tier;
+  /** Random inputs. */
+  runs: number;
+  generic: boolean;
+}
+
+const PHASES: readonly Phase[] = [
+  { tier: 'plain', runs: 80, generic: true },
+  { tier: 'printable', runs: 50, generic: true },
+  { tier: 'plain', runs: 30, generic: false },
+  { tier: 'odd', runs: 50, generic: false },
+];
 const SMALLEST = 40;
+/** Small ones among those that nobody can object to: they come first, so that a call that does not end is noticed on one of them. */
+const SMALL_ONES = 20;
 /** Different laws that are reported of one function. */
 const MOST_LAWS = 4;
 /** Wall time in ms for all inputs of one function; the longer one where a busy machine gave less than half of it. */
@@ -51,7 +66,8 @@ export async function fuzz(subject: Subject, examination: Examination): Promise<
     let current: { args: readonly unknown[]; tier: Tier } | undefined;
     const used = process.cpuUsage();
     const ran = examination.watch.within(wallMs, () => {
-      for (const tier of tiersFor(subject)) fuzzTier(subject, tier, examination, found, (args) => (current = { args, tier }));
+      const seen = new Set<string>();
+      for (const phase of phasesFor(subject)) tryPhase(subject, phase, examination, { found, seen, begin: (args) => (current = { args, tier: phase.tier }) });
     });
     if (ran.kind === 'done') return found;
     if (current !== undefined && ran.cpuMs >= LONG_CALL_MS) {
@@ -65,7 +81,7 @@ export async function fuzz(subject: Subject, examination: Examination): Promise<
 }
 
 function unending(subject: Subject, { args, tier }: { args: readonly unknown[]; tier: Tier }): Failure {
-  const fair = tier !== 'odd' && !subject.assumes;
+  const fair = mustEnd(subject, args, tier);
   const call = callText(subject, args);
   return {
     function: subject.shape.name, law: 'no-end', severity: fair ? 'error' : 'warning', line: null, tier, input: inputText(args),
@@ -73,17 +89,28 @@ function unending(subject: Subject, { args, tier }: { args: readonly unknown[]; 
   };
 }
 
+/** Is it the code's fault not to come back from these arguments? */
+export const mustEnd = (subject: Subject, args: readonly unknown[], tier: Tier): boolean => tier !== 'odd' && !subject.assumes && isGeneric(subject, args);
+
 /** Text with signs is tried only where there is text. */
-function tiersFor({ shape }: Subject): Tier[] {
+function phasesFor({ shape }: Subject): readonly Phase[] {
   const text = /"kind":"(string|unknown)"/.test(JSON.stringify(shape.parameters));
-  return text ? ['plain', 'printable', 'odd'] : ['plain', 'odd'];
+  return text ? PHASES : PHASES.filter(({ tier }) => tier !== 'printable');
 }
 
-function fuzzTier(subject: Subject, tier: Tier, { request, bench, watch, calling }: Examination, found: Examined, begin: (args: readonly unknown[]) => void): void {
+/** What is known of a function so far. */
+interface Progress {
+  found: Examined;
+  seen: Set<string>;
+  begin(args: readonly unknown[]): void;
+}
+
+function tryPhase(subject: Subject, { tier, runs, generic }: Phase, { request, bench, watch, calling }: Examination, { found, seen, begin }: Progress): void {
   const inputs = argumentsOf(subject, tier, request.after.plan.told);
-  const examples = tier === 'plain' ? smallest(subject, SMALLEST).map((args): [unknown[]] => [args]) : [];
-  const seen = new Set<string>();
+  const first = generic ? fc.sample(inputs, { seed: request.seed, numRuns: runs }).filter((args) => isSmall(args, SMALL) && isGeneric(subject, args)).slice(0, SMALL_ONES) : smallest(subject, SMALLEST);
+  const examples = tier === 'plain' ? first.map((args): [unknown[]] => [args]) : [];
   const look = (args: unknown[]): Violation[] => {
+    if (!isAsked(subject, args) || (generic && !isGeneric(subject, args))) return [];
     begin(args);
     calling(subject, args, tier);
     watch.mark();
@@ -105,7 +132,7 @@ function fuzzTier(subject: Subject, tier: Tier, { request, bench, watch, calling
         law ??= broken?.law;
         return broken === undefined;
       });
-      const { counterexample } = fc.check(property, { seed: request.seed, numRuns: RUNS[tier] + examples.length, examples });
+      const { counterexample } = fc.check(property, { seed: request.seed, numRuns: runs + examples.length, examples });
       const violation = counterexample === null ? undefined : look(counterexample[0]).find((each) => each.law === law && each.severity === severity);
       if (counterexample === null || violation === undefined) break;
       found.failures.push({ ...violation, function: subject.shape.name, tier, input: inputText(counterexample[0]) });
@@ -120,7 +147,7 @@ const ASYNC_RUNS = 60;
 async function fuzzAsync(subject: Subject, { request, bench, calling }: Examination): Promise<Examined> {
   const found: Examined = { inputs: 0, refused: 0, failures: [], notes: [] };
   const sampled = fc.sample(argumentsOf(subject, 'plain', request.after.plan.told), { seed: request.seed, numRuns: ASYNC_RUNS });
-  for (const args of [...smallest(subject, SMALLEST), ...sampled]) {
+  for (const args of [...smallest(subject, SMALLEST), ...sampled].filter((each) => isAsked(subject, each))) {
     calling(subject, args, 'plain');
     const settled = await settle(subject, args, bench);
     if (settled === 'waits') return { ...found, notes: [`${subject.shape.name} waits for something that is not there`] };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Bound } from '../../falsifier-preconditions.ts';
 import type { Tier } from '../request.ts';
 import type { FunctionsAnswer, Shape } from '../shape.ts';
 import type { Subject } from './subject.ts';
@@ -20,6 +21,20 @@ const strings: Record<Tier, fc.Arbitrary<string>> = {
 };
 
 const keys = fc.string({ unit: fc.constantFrom(...'abcdxyz'), minLength: 1, maxLength: 4 });
+
+/** How far from a bound numbers are made. */
+const FURTHEST = 100;
+
+/** Numbers within what a comment asks: near its bounds, and wherever else they lie within. */
+function within({ min = -Infinity, max = Infinity, above = -Infinity, below = Infinity }: Bound, making: Making): fc.Arbitrary<number> {
+  const most = Math.floor(Math.min(max, below === Math.floor(below) ? below - 1 : below));
+  const asked = Math.ceil(Math.max(min, Number.isInteger(above) ? above + 1 : above));
+  const least = Number.isFinite(asked) ? asked : Math.min(0, most);
+  if (least > most) return numbersOf(making);
+  const near = fc.integer({ min: least, max: Math.min(most, least + 12) });
+  const wide = fc.integer({ min: least, max: Math.min(most, least + FURTHEST) });
+  return Number.isSafeInteger(most) ? fc.oneof(near, wide, fc.integer({ min: Math.max(least, most - 12), max: most })) : fc.oneof(near, near, wide);
+}
 
 /** What stands in the code as such. */
 export type Told = (FunctionsAnswer & { kind: 'functions' })['told'];
@@ -136,12 +151,13 @@ const rectangular = (item: fc.Arbitrary<unknown>): fc.Arbitrary<unknown[][]> =>
   fc.nat(4).chain((width) => fc.array(fc.array(item, { minLength: width, maxLength: width }), { maxLength: 4 }));
 
 /** The arguments of a call; outside of the odd ones lists beside each other have one length, and lists that are meant to be in order are. */
-export function argumentsOf({ shape, inOrder, single: signs }: Pick<Subject, 'shape' | 'inOrder' | 'single'>, tier: Tier, told: Told): fc.Arbitrary<unknown[]> {
+export function argumentsOf({ shape, inOrder, bounds, single: signs }: Pick<Subject, 'shape' | 'inOrder' | 'bounds' | 'single'>, tier: Tier, told: Told): fc.Arbitrary<unknown[]> {
   const { parameters } = shape;
   const required = parameters.filter(({ optional, rest }) => !optional && !rest).length;
   const single = (at: number): fc.Arbitrary<unknown> => {
     const of = parameters[at]?.shape ?? { kind: 'undefined' };
-    const made = make(of, { tier, told, again: new Map(), depth: 0 });
+    const bound = bounds[parameters[at]?.name ?? ''];
+    const made = of.kind === 'number' && bound !== undefined ? within(bound, { tier, told, again: new Map(), depth: 0 }) : make(of, { tier, told, again: new Map(), depth: 0 });
     if (signs[at] === true) return made.map((value) => (typeof value === 'string' && value !== '' ? value.charAt(0) : 'a'));
     return inOrder[at] === true ? made.map((value) => (Array.isArray(value) ? value.toSorted(ascending) : value)) : made;
   };
@@ -181,5 +197,30 @@ function small(shape: Shape): unknown[] {
       return shape.options.filter(canMake).flatMap((each) => small(each).slice(0, 2));
     default:
       return fc.sample(make(shape, { tier: 'plain', told: { texts: [], numbers: [] }, again: new Map(), depth: 0 }), { numRuns: 2, seed: 1 });
+  }
+}
+
+const MOST_COUNTED = 1_000;
+
+/** How many different inputs a function has, at most so many as are counted. */
+export const domainOf = ({ shape }: Pick<Subject, 'shape'>): number =>
+  Math.min(MOST_COUNTED, shape.parameters.reduce((product, each) => product * (each.rest ? MOST_COUNTED : valuesOf(each.shape) + (each.optional ? 1 : 0)), 1));
+
+function valuesOf(shape: Shape): number {
+  switch (shape.kind) {
+    case 'boolean':
+      return 2;
+    case 'literal':
+    case 'null':
+    case 'undefined':
+      return 1;
+    case 'union':
+      return shape.options.reduce((sum, each) => sum + valuesOf(each), 0);
+    case 'tuple':
+      return shape.items.reduce((product, each) => product * valuesOf(each), 1);
+    case 'object':
+      return shape.fields.reduce((product, field) => product * (valuesOf(field.shape) + (field.optional ? 1 : 0)), 1);
+    default:
+      return MOST_COUNTED;
   }
 }

@@ -1,6 +1,7 @@
 import type { Tier } from '../request.ts';
 import { callText, outcomeText, type Bench, type Violation } from './bench.ts';
 import { callOf } from './call.ts';
+import { isSized } from './objection.ts';
 import { wordsOf, type Subject } from './subject.ts';
 import { copy, isOrdinary, literal, same } from './value.ts';
 
@@ -51,7 +52,7 @@ const roundTrip: Law = (returned) => {
   const lossy = again?.kind === 'value' && sameEnough(again.value, value);
   if (lossy && !names('keepsAll', subject.words)) return undefined;
   const free = bench.inverse?.conversion === true ? !literal(args).includes('"') : tier === 'plain' && isWordy(args);
-  const fair = (!lossy || names('losesNothing', subject.words)) && isOrdinary(args) && (free || (bench.inverse?.conversion !== true && names('anyText', subject.words)));
+  const fair = (!lossy || names('losesNothing', subject.words)) && isOrdinary(args) && isSized({ ...subject, sizes: subject.sizes.with(0, false) }, [0, ...extra]) && (free || (bench.inverse?.conversion !== true && names('anyText', subject.words)));
   return violation(returned, 'round-trip', `${backStep.call} is ${backStep.outcome} after ${step.call} is ${step.outcome}`, fair ? 'error' : 'warning', [backStep]);
 };
 

@@ -3,8 +3,14 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loadable } from '../request.ts';
 
+/** A function of a block, and its text as the language has it. */
+export interface LoadedFunction {
+  run: (...args: unknown[]) => unknown;
+  source: string;
+}
+
 /** The functions of a block by the names that it gives them, or why it could not be loaded. */
-export type Loaded = { kind: 'loaded'; functions: ReadonlyMap<string, (...args: unknown[]) => unknown> } | { kind: 'not-loaded'; reason: string; missing: string | null };
+export type Loaded = { kind: 'loaded'; functions: ReadonlyMap<string, LoadedFunction> } | { kind: 'not-loaded'; reason: string; missing: string | null };
 
 /** Endings that bundlers add to an import. */
 const ENDINGS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js'];
@@ -32,7 +38,7 @@ export async function loadBlock({ path, plan }: Loadable, which: 'after' | 'befo
     const own = plan.format === 'commonjs' && isObject(loaded) ? Reflect.get(loaded, 'default') : loaded;
     const functions = plan.functions.flatMap(({ name }, index) => {
       const found: unknown = isObject(own) ? Reflect.get(own, `cv$${index}`) : undefined;
-      return typeof found === 'function' ? [[name, (...args: unknown[]): unknown => Reflect.apply(found, undefined, args)] as const] : [];
+      return typeof found === 'function' ? [[name, { run: (...args: unknown[]): unknown => Reflect.apply(found, undefined, args), source: Function.prototype.toString.call(found) }] as const] : [];
     });
     return { kind: 'loaded', functions: new Map(functions) };
   } catch (thrown) {

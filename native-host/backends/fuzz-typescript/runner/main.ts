@@ -1,11 +1,11 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import vm from 'node:vm';
 import type { RunnerEvent } from '../../falsifier-answer.ts';
-import type { RunnerRequest } from '../request.ts';
+import type { RunnerRequest, Tier } from '../request.ts';
 import type { Bench } from './bench.ts';
 import { compare } from './compare.ts';
 import { examine } from './examine.ts';
-import { fuzz, inputText, settle } from './fuzz.ts';
+import { fuzz, inputText, mustEnd, settle } from './fuzz.ts';
 import { loadBlock } from './load.ts';
 import { inverseOf, namesOf, subjectOf, type Subject } from './subject.ts';
 import { createWatch } from './watch.ts';
@@ -21,8 +21,8 @@ const exit = process.exit.bind(process);
 
 const tell = (event: RunnerEvent): void => void writeSync(events, `${JSON.stringify(event)}\n`);
 
-function calling({ shape }: Subject, args: readonly unknown[], tier: string): void {
-  const text = Buffer.from(JSON.stringify({ function: shape.name, input: inputText(args), tier }));
+function calling(subject: Subject, args: readonly unknown[], tier: Tier, side?: 'before' | 'after'): void {
+  const text = Buffer.from(JSON.stringify({ function: subject.shape.name, input: inputText(args), tier, fair: mustEnd(subject, args, tier), side }));
   ftruncateSync(journal, 0);
   writeSync(journal, text, 0, text.length, 0);
 }
@@ -85,8 +85,8 @@ async function answer(): Promise<void> {
   const loaded = await loadBlock(request.after, 'after');
   if (loaded.kind === 'not-loaded') return tell({ event: 'not-loaded', reason: loaded.reason, missing: loaded.missing });
   const subjects = plan.functions.flatMap((shape) => {
-    const run = loaded.functions.get(shape.name);
-    return run === undefined ? [] : [subjectOf(shape, run, request)];
+    const own = loaded.functions.get(shape.name);
+    return own === undefined ? [] : [subjectOf(shape, own, request)];
   });
   tell({ event: 'loaded', functions: subjects.map(({ shape }) => shape.name), left: [] });
   const wanted = subjects.filter(({ shape }) => request.wanted.includes(shape.name));

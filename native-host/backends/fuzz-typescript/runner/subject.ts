@@ -1,4 +1,6 @@
 import type { RunnerRequest } from '../request.ts';
+import type { LoadedFunction } from './load.ts';
+import type { Preconditions } from '../../falsifier-preconditions.ts';
 import type { FunctionShape, Shape } from '../shape.ts';
 
 /** A function under examination. */
@@ -7,8 +9,22 @@ export interface Subject {
   run: (...args: unknown[]) => unknown;
   /** Words of its name, lower case. */
   words: readonly string[];
-  /** Does its comment ask something of callers? Then no input of ours is surely a fair one. */
+  /** Does the text around it ask more of callers than bounds say? Then no input of ours is surely a fair one. */
   assumes: boolean;
+  /** What that text asks of its parameters. */
+  bounds: Preconditions['bounds'];
+  /** Parameters that are a size or a step by their names. */
+  sizes: readonly boolean[];
+  /** Parameters that are the lower, and the upper, end of something by their names. */
+  ends: readonly ('lower' | 'upper' | null)[];
+  /** Has it an answer to what is empty or of no use, by its declared result or its comment? */
+  answersNothing: boolean;
+  /** Does it look something up in a table under what it is given? The table's keys are its domain. */
+  looksUp: boolean;
+  /** Does it take the second part of a text, or a group of a match, without a look whether there is one? */
+  takesApart: boolean;
+  /** Can NaN come from nothing but a missing value: no division, no number out of a text? */
+  calculates: boolean;
   /** Parameters that are lists in order. */
   inOrder: readonly boolean[];
   /** Parameters that are one sign each. */
@@ -51,11 +67,17 @@ const holds = (shape: Shape, kinds: readonly Shape['kind'][]): boolean =>
 /** Tables mostly have to hold the keys that are asked for. */
 const isTable = (shape: Shape): boolean => shape.kind === 'record' || shape.kind === 'map';
 
+/** Without comments and regular expressions, whose slashes divide nothing. */
+const withoutPatterns = (source: string): string => source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').replaceAll(/\(\/(?:\\.|[^/\\\n])+\/[a-z]*/g, '(');
+
+const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`);
+
 /** Puts together what the laws ask about a function. */
-export function subjectOf(shape: FunctionShape, run: Subject['run'], request: Pick<RunnerRequest, 'names' | 'assumption'>): Subject {
+export function subjectOf(shape: FunctionShape, { run, source }: LoadedFunction, request: Pick<RunnerRequest, 'names' | 'preconditions'>): Subject {
   const names = namesOf(request);
   const words = wordsOf(shape.name);
   const { parameters, comment } = shape;
+  const asked = request.preconditions[shape.name] ?? { bounds: {}, more: false, edges: false };
   const parameterWords = parameters.map(({ name }) => wordsOf(name));
   const sorted = names('ordered', wordsOf(comment));
   const inOrder = parameters.map((parameter, at) => parameter.shape.kind === 'list' && (sorted || names('ordered', parameterWords[at] ?? [])));
@@ -63,7 +85,14 @@ export function subjectOf(shape: FunctionShape, run: Subject['run'], request: Pi
   return {
     shape, run, words, inOrder,
     single: parameters.map((parameter, at) => parameter.shape.kind === 'string' && names('single', parameterWords[at] ?? [])),
-    assumes: new RegExp(request.assumption, 'i').test(comment),
+    assumes: asked.more,
+    bounds: asked.bounds,
+    sizes: parameterWords.map((each) => names('sizes', each)),
+    ends: parameterWords.map((each) => (names('lower', each) ? 'lower' : names('upper', each) ? 'upper' : null)),
+    answersNothing: asked.edges || (shape.returns !== null && (shape.returns.kind === 'union' && shape.returns.options.some(({ kind }) => kind === 'null' || kind === 'undefined'))),
+    looksUp: parameters.some(({ name }) => new RegExp(String.raw`\[\s*${escaped(name)}\s*(?:[-+]\s*\d+\s*)?\]|\.(?:get|at|find\w*|indexOf)\(${escaped(name)}\b`).test(source)),
+    takesApart: /\.split\([^)]*\)\s*(?:\.\w+\([^)]*\)\s*)*\[[1-9]|\[[^\]=]*\w\s*,[^\]=]*\]\s*=[^;=]*(?:\.split|\.match|\.exec)\(|\.(?:match|exec)\([^)]*\)\s*(?:\[|\.groups)/.test(source),
+    calculates: !/[/%]|\bNumber|parse(?:Int|Float)|(?:^|[^\w)\]+\s])\s*\+\s*[\w(]|Math\.(?:sqrt|log|pow|a?sin|a?cos)|\*\*|charCodeAt|codePointAt|Date|valueOf|NaN/.test(withoutPatterns(source)),
     coupled: parameters.filter(({ shape: of }) => of.kind === 'list' && of.of.kind === 'list').length > 1 || parameters.some((parameter, at) => isTable(parameter.shape) || (parameter.shape.kind !== 'list' && names('pointers', (parameterWords[at] ?? []).slice(-1)))),
     formed: parameters.some((parameter, at) => holds(parameter.shape, ['string']) && names('formedText', parameterWords[at] ?? [])),
     scalar: parameters.every((parameter) => ['number', 'boolean', 'literal', 'bigint'].includes(parameter.shape.kind)),
