@@ -31,6 +31,23 @@ export function seededPairs(folder: 'typescript' | 'python'): Pair[] {
     });
 }
 
+const PRECONDITIONS = path.join(import.meta.dirname, 'fixtures/preconditions');
+
+/**
+ * Programs whose callers are asked something, in words or by a plain reading (`right`: no input that it excludes may refute
+ * one), and wrong ones. Each stands below a line `%% NAME` of one file.
+ */
+export function askingPrograms(language: 'typescript' | 'python', kind: 'right' | 'wrong'): { name: string; file: string; text: string }[] {
+  const ending = language === 'python' ? 'py' : 'ts';
+  const parts = readFileSync(path.join(PRECONDITIONS, `${kind}.${ending}`), 'utf8').split(/^(?:#|\/\/) %% /m).slice(1);
+  return parts.map((part) => {
+    const end = part.indexOf('\n');
+    const name = part.slice(0, end);
+    const text = part.slice(end + 1);
+    return { name, text, file: `${name}.${/@param \{/.test(text) ? 'js' : ending}` };
+  });
+}
+
 const findTool = createToolFinder();
 
 /** Asks a backend about a text by itself, or about one that replaces another. */

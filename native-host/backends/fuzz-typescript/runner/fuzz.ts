@@ -147,7 +147,8 @@ const ASYNC_RUNS = 60;
 async function fuzzAsync(subject: Subject, { request, bench, calling }: Examination): Promise<Examined> {
   const found: Examined = { inputs: 0, refused: 0, failures: [], notes: [] };
   const sampled = fc.sample(argumentsOf(subject, 'plain', request.after.plan.told), { seed: request.seed, numRuns: ASYNC_RUNS });
-  for (const args of [...smallest(subject, SMALLEST), ...sampled].filter((each) => isAsked(subject, each))) {
+  const [rest, generic] = [false, true].map((wanted) => [...smallest(subject, SMALLEST), ...sampled].filter((each) => isAsked(subject, each) && isGeneric(subject, each) === wanted));
+  for (const args of [...(generic ?? []), ...(rest ?? [])]) {
     calling(subject, args, 'plain');
     const settled = await settle(subject, args, bench);
     if (settled === 'waits') return { ...found, notes: [`${subject.shape.name} waits for something that is not there`] };

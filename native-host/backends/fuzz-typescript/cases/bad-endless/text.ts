@@ -1,7 +1,9 @@
-export function repeatTo(text: string, length: number): string {
-  let result = '';
-  while (result.length < length) {
-    result += text;
+export function countIn(text: string, part: string): number {
+  let count = 0;
+  let at = text.indexOf(part);
+  while (at !== -1) {
+    count += 1;
+    at = text.indexOf(part, at);
   }
-  return result.slice(0, length);
+  return count;
 }
