@@ -52,9 +52,7 @@ function findingOfExample({ test, file, line, source, want, got, error }: Exampl
   const common = { rule: test, backend: scene.backend };
   if (error !== null) {
     const place = error.frames.length > 0 ? placeOf(error, file, line, scene) : own;
-    const raised = { ...place, ...common, message: `${shown} raised ${messageOf(error, scene)}`, ...meaningOfType(error.type) };
-    // Nobody says what it should give: it may be an example of what is refused.
-    return want === '' ? { ...raised, severity: 'warning' } : raised;
+    return { ...place, ...common, message: `${shown} raised ${messageOf(error, scene)}`, ...meaningOfType(error.type) };
   }
   const message = `${shown} gave ${printed(got ?? '')}, documented is ${printed(want)}`;
   return { ...own, ...common, message, severity: 'error', category: 'semantic_mismatch', subcategory: 'violated_contract' };

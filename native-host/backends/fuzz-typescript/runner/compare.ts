@@ -96,9 +96,10 @@ function compareOne(subject: Subject, old: Run, request: Pick<RunnerRequest & { 
     }
   };
   all();
-  const different = [...seen.values()].filter((each) => each !== null);
-  const examples = different.toSorted((a, b) => a.input.length - b.input.length || (a.input < b.input ? -1 : 1)).slice(0, EXAMPLES).map(({ unended: _, ...each }) => each);
-  const unended = different.filter((each) => each.unended).length;
+  const found = [...seen.values()].filter((each) => each !== null);
+  const different = found.map(({ call, input, before, after }) => ({ call, input, before, after }));
+  const examples = different.toSorted((a, b) => a.input.length - b.input.length || (a.input < b.input ? -1 : 1)).slice(0, EXAMPLES);
+  const unended = found.filter((each) => each.unended).length;
   tell({ event: 'compared', function: subject.shape.name, inputs: seen.size, neither, unended, domain: domainOf(subject), different: different.length, examples });
 }
 
