@@ -45,7 +45,7 @@ const kinds = (report: { results: { backend: string; verdict: Verdict }[] }) => 
 test('real tools check a block: a checklist, a summary, what was not checked, and no secret', async () => {
   const { verifier } = verifierOf([syntax, typescript, oxlint]);
   const token = `ghp_${'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'}`;
-  const code = `import { foo } from 'foo';\nconst token: number = '${token}';\neval(foo(token));\n`;
+  const code = `import { foo } from 'foo';\nconst token: number = '${token}';\ndebugger;\nfoo(token);\n`;
   const seen: Progress[][] = [];
   const report = await verifier.verify(request(code, { language: 'typescript', file: 'src/a.ts' }), { ...calm(), onProgress: (progress) => seen.push(progress) });
   expect(reportSchema.parse(report)).toEqual(report);

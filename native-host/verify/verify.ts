@@ -17,6 +17,7 @@ import { contractsIn } from './contracts.ts';
 import { blockedBy, redactHooks } from './hooks.ts';
 import { listNotChecked, missingChecks, notRunForWant, unplaced } from './not-checked.ts';
 import type { Frame, VerdictCache } from './obligation.ts';
+import { onePerFlaw } from './one-per-flaw.ts';
 import { openTarget } from './open-target.ts';
 import { packageFinder } from './project-packages.ts';
 import { planChecks, unnamedChecks, waitingToRun } from './plan-checks.ts';
@@ -123,7 +124,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const blocked = blockedBy(before);
       const plan = planChecks(backends, target, frame.mayRunCode).filter(({ backend }) => request.without?.includes(backend.id) !== true);
       const made = blocked === undefined ? await runChecks(plan, target, frame, { ...options, onProgress: (checks) => options.onProgress?.([...first, ...checks]) }, deps.deadlineMs) : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
-      const results = made.filter(isRow);
+      const results = onePerFlaw(made.filter(isRow));
       const contracts = contractsIn(language, code);
       const all = askedChecks(backends, language, target.wishes, results);
       const asked = target.allTests === true ? all.filter(({ backends: own }) => own.length > 0) : all;

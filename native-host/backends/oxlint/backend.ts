@@ -24,7 +24,7 @@ export default defineBackend({
     // A server that has to ask for them judges by its defaults until it has the answer.
     folderOptions: { configPath, run: 'onType', disableNestedConfig: true },
   },
-  revision: 2,
+  revision: 3,
   async run({ file }, { ask }) {
     const lint = async (name: string): Promise<Diagnostic[]> => diagnosticsSchema.parse(await ask({ name, languageId: languageIdOf(name), text: file.text }));
     const tsx = file.name.replace(/\.([mc]?)ts$/, '.tsx');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LanguageId } from '../../../shared/language.ts';
 import { findFlaws } from './find.ts';
+import { FOLLOWED } from './grammars.ts';
 
 test.each<[LanguageId, string, string, string]>([
   ['typescript', 'db.query("SELECT a FROM b" + ', '(x + ', '0'],
@@ -71,11 +72,22 @@ test('a file of 1,000 lines takes less than 100 ms once the grammar is there', a
   expect(Math.min(...times)).toBeLessThan(100);
 });
 
-test('only gets is wrong whatever surrounds it, and not where the preprocessor may take it out', async () => {
-  const severity = async (text: string): Promise<string[]> => (await findFlaws(text, 'c')).remarks.map((remark) => remark.severity);
-  expect(await severity('void f(void) { char b[9]; gets(b); }')).toEqual(['error']);
-  expect(await severity('void f(void) { char b[9];\n#if 0\n gets(b);\n#endif\n}')).toEqual([]);
-  expect(await severity('void f(void) { char b[9];\n#ifdef OLD\n gets(b);\n#endif\n}')).toEqual(['warning']);
+test.each([
+  ['left out', '#if 0\n  gets(b);\n#endif', []],
+  ['left out by a name of its own', '#define SAFE 1\n#if SAFE\n  fgets(b, 9, stdin);\n#else\n  gets(b);\n#endif', []],
+  ['compiled where a flag says so', '#ifdef OLD\n  gets(b);\n#endif', ['warning']],
+  ['compiled', '#if 1\n  gets(b);\n#endif', ['error']],
+])('what the preprocessor decides: a call that is %s', async (_, body, severities) => {
+  for (const language of ['c', 'cpp'] as const) {
+    const { remarks, broken } = await findFlaws(`void f(void) {\n  char b[9];\n${body}\n}\n`, language);
+    expect(broken).toBe(false);
+    expect(remarks.map(({ severity }) => severity)).toEqual(severities);
+  }
+});
+
+test('only gets is wrong whatever surrounds it', () => {
+  const errors = Object.values(FOLLOWED).flatMap(({ table }) => table.sinks.filter(({ severity }) => severity === 'error').flatMap(({ calls }) => calls ?? []));
+  expect([...new Set(errors)]).toEqual(['gets']);
 });
 
 test('fragments are read within what would surround them, at their own places', async () => {

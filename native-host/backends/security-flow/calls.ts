@@ -46,6 +46,7 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
   }
   const module = names.table.modules?.includes(path) === true && args[0] !== undefined ? constantOf(args[0]) : undefined;
   if (module !== undefined) return { labels: [], path: module.replace(/^node:/, '') };
+  if (names.table.wraps?.includes(path) === true && args[0] !== undefined) return args[0];
   if (NEVER_RETURNS.test(path)) scope.ended = true;
   const value = resultOf(follower, { path, name, receiver, args, all }, scope);
   if (callee.kind === 'member' && receiver !== undefined) changeReceiver(follower, callee.of, { name, path, receiver, args }, scope, frame);

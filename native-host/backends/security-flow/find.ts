@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
 import type { LanguageId } from '../../../shared/language.ts';
+import { preprocess } from '../c-preprocessor.ts';
 import { answerOf, type SecurityAnswer } from '../security-remark.ts';
 import { PHP_SCRIPT, type Frame } from '../tree-sitter/grammars.ts';
 import { FLAWS } from './flaws.ts';
@@ -28,7 +29,8 @@ export async function findFlaws(text: string, language: LanguageId): Promise<Sec
   const loading = loaded.get(language) ?? load(language);
   loaded.set(language, loading);
   const { parser, grammar, shapes, names } = await loading;
-  const { tree, source, frame } = parse(parser, text, language, grammar.frames);
+  const preprocessed = language === 'c' || language === 'cpp' ? preprocess(text, language === 'cpp') : undefined;
+  const { tree, source, frame } = parse(parser, preprocessed?.text ?? text, language, grammar.frames);
   try {
     const plain = plainTree(tree);
     if (plain === undefined) return answerOf([], { tooDeep: true });
@@ -38,7 +40,14 @@ export async function findFlaws(text: string, language: LanguageId): Promise<Sec
     follower.program(lower(plain.root, source, shapes));
     const inside = (index: number): number => Math.max(0, Math.min(text.length, index - shift));
     const remarks = [...follower.found.values()].map(({ flaw, message, severity, start, end }: Found) => ({
-      rule: flaw, message, severity, category: 'security_flaw' as const, subcategory: FLAWS[flaw].subcategory, start: inside(start), end: inside(end),
+      rule: flaw,
+      message,
+      // What is compiled only under a condition that is decided elsewhere is not wrong whatever surrounds it.
+      severity: severity === 'error' && preprocessed?.isUndecided(inside(start)) === true ? 'warning' as const : severity,
+      category: 'security_flaw' as const,
+      subcategory: FLAWS[flaw].subcategory,
+      start: inside(start),
+      end: inside(end),
     }));
     return answerOf(remarks, { looked: names.table.sinks.length, readAs: frame?.as ?? null, broken: tree.rootNode.hasError });
   } catch (thrown) {

@@ -45,8 +45,6 @@ export class Follower {
   private readonly waiting: NonNullable<Value['fn']>[] = [];
   private readonly remembered = new Map<FunctionIr, Map<string, Value>>();
   private readonly active = new Set<FunctionIr>();
-  /** Deep in what the preprocessor may take out: nothing there is sure. */
-  unsure = 0;
   private steps: number;
 
   readonly shift: number;

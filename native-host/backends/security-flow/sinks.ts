@@ -194,8 +194,7 @@ export function report(follower: Follower, sink: Pick<Sink, 'flaw' | 'instead' |
   const flaw: Flaw = FLAWS[sink.flaw];
   const line = label === undefined ? 0 : follower.lineOf(label.at.start);
   const said = label === undefined ? flaw.says : `${whatOf(label, line)} ${flaw.says}`;
-  const severity = sink.severity === 'error' && follower.unsure > 0 ? 'warning' : sink.severity;
-  add(follower, sink.flaw, at, `${said}: ${flaw.why}; ${sink.instead}`, severity ?? 'warning');
+  add(follower, sink.flaw, at, `${said}: ${flaw.why}; ${sink.instead}`, sink.severity ?? 'warning');
 }
 
 function add(follower: Follower, flaw: FlawId, at: Node, message: string, severity: Found['severity']): void {

@@ -79,6 +79,8 @@ export interface Table {
   pages?: RegExp;
   /** Calls that give a module by its name. */
   modules?: readonly string[];
+  /** Calls that give a function that does what the one that they are given does. */
+  wraps?: readonly string[];
   /** False where a capital letter does not say that a call makes an object of a type. */
   makes?: false;
   /** Are the indices of arrays of a known length looked at? */

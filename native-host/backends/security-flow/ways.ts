@@ -58,10 +58,7 @@ export function branched(follower: Follower, ir: Extract<Ir, { kind: 'if' }>, sc
   const [then, otherwise] = [new Scope(scope), new Scope(scope)];
   then.hold(test.yes ?? []);
   otherwise.hold(test.no ?? []);
-  const unsure = ir.at.type.startsWith('preproc') ? 1 : 0;
-  follower.unsure += unsure;
   const values = [follower.follow(ir.consequence, then, frame), ...(ir.alternative === undefined ? [] : [follower.follow(ir.alternative, otherwise, frame)])];
-  follower.unsure -= unsure;
   scope.meet([then, otherwise]);
   return values.reduce(either);
 }

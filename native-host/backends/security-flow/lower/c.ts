@@ -71,12 +71,11 @@ const switched: Shape = (at, to) => ({
   })),
 });
 
-/** What the preprocessor may take out: `#if 0` is out, of anything else nobody knows. */
+/** What a condition that is decided elsewhere takes in or leaves out; what the text decides is left out of it before. */
 const conditional: Shape = (at, to) => {
   const rest = to.maybe(field(at, 'alternative'));
   const items = at.children.filter((child) => child.named && child.field === null).map((child) => to.of(child));
-  const out = to.text(field(at, 'condition')).trim() === '0';
-  return { kind: 'if', at, test: { kind: 'other', at, parts: [] }, consequence: { kind: 'block', at, items: out ? [] : items }, alternative: rest };
+  return { kind: 'if', at, test: { kind: 'other', at, parts: [] }, consequence: { kind: 'block', at, items }, alternative: rest };
 };
 
 const number: Shape = (at, to) => {
