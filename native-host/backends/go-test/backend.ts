@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { testLimits } from '../../backend-kit/test-limits.ts';
 import { counted } from '../decide.ts';
 import { defineBackend, type RunResult } from '../define.ts';
 import { finish } from '../finished-run.ts';
@@ -33,13 +34,13 @@ export default defineBackend({
     return amount === 0 ? undefined : counted(amount, 'test');
   },
   deadlineMs: 120_000,
-  revision: 5,
-  async run({ file, tree }, context) {
+  revision: 6,
+  async run({ file, tree, limits }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const options = goOptions(context.makeFolder());
     const concurrent = isConcurrent(tree, file.name);
     const race = concurrent && canDetectRaces();
-    const args = ['test', '-json', '-vet=off', ...(race ? ['-race'] : []), './...'];
+    const args = ['test', '-json', '-vet=off', `-timeout=${Math.round(testLimits(limits.deadlineMs).testMs)}ms`, ...(race ? ['-race'] : []), './...'];
     const notChecked = concurrent && !race ? ['data races: the race detector needs gcc'] : [];
     const judge = (result: RunResult, source: GoTestSource): Verdict => {
       const run = finish(result, 'go test', 'apt-get install golang-go');

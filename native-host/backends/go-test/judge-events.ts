@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { placeUnderTest } from '../../backend-kit/under-test.ts';
-import { decide } from '../decide.ts';
+import { decide, type Particulars } from '../decide.ts';
 import { tooOld } from '../needs-newer.ts';
 import { NEWER_GO } from '../go-vet/newer-go.ts';
 import { findingOf, readErrors, type GoSource } from '../go-vet/go-output.ts';
@@ -36,7 +36,9 @@ export function judgeEvents({ stdout, stderr, code }: GoTestRun, source: GoTestS
   const failed = ended.filter((each) => each.outcome === 'fail' && (isLeaf(each) || !ended.some((other) => other.outcome === 'fail' && other.package === each.package && other.test?.startsWith(`${each.test}/`) === true)));
   const packages = outcomes.filter((each) => each.test === null);
   const alone = packages.filter((each) => each.outcome === 'fail' && !failed.some((test) => test.package === each.package));
-  const findings = [...failed, ...alone].map((each) => failedTest(each, source));
+  const told = [...failed, ...alone].map((each) => failedTest(each, source));
+  const hung = told.filter(isHung);
+  const findings = told.map((finding) => (isHung(finding) ? { ...finding, severity: 'warning' as const, message: 'the test did not end in its time' } : finding));
   const skipped = leaves.filter(({ outcome }) => outcome === 'skip').length;
   const tests = { collected: leaves.length, failed: failed.length, skipped };
   const extent = `${leaves.length} test${leaves.length === 1 ? '' : 's'}${skipped === 0 ? '' : `, ${skipped} skipped`}`;
@@ -44,10 +46,22 @@ export function judgeEvents({ stdout, stderr, code }: GoTestRun, source: GoTestS
   if (findings.length > 0 !== (code !== 0)) return { kind: 'crashed', findings: [], reason: `go test ended with code ${code} and named ${findings.length} failing tests` };
   // A panic ends all tests of its package: how many there would have been is not known.
   const panicked = findings.some(({ message }) => message.startsWith('the test fails: panic: '));
+  if (hung.length > 0) return hangs(findings, hung, { extent, notChecked: [...notChecked, 'tests of the same package after the one that did not end'] });
   if (unfinished.length > 0 || alone.length > 0 || panicked) return decide(findings, { extent, notChecked: [...notChecked, 'tests of the same package after the one that ended them'] });
   if (findings.length > 0) return { ...decide(findings, { extent, notChecked }), tests };
   if (leaves.length === skipped) return { kind: 'vacuous', findings: [], reason: leaves.length === 0 ? 'there are no tests' : 'every test is skipped', tests };
   return { ...decide([], { extent, notChecked }), tests };
+}
+
+const TIMED_OUT = /^the test fails: panic: test timed out after (\d+(?:\.\d+)?)(ms|s|m)/;
+
+const isHung = ({ message }: Finding): boolean => TIMED_OUT.test(message);
+
+/** Tests that did not end decide nothing by themselves; what the others said stays. */
+function hangs(findings: readonly Finding[], hung: readonly Finding[], particulars: Particulars): Verdict {
+  const verdict = decide(findings, particulars);
+  const [, amount, unit] = TIMED_OUT.exec(hung[0]?.message ?? '') ?? [];
+  return verdict.kind === 'refuted' ? verdict : { ...verdict, kind: 'timeout', afterMs: Number(amount) * (unit === 'ms' ? 1 : unit === 's' ? 1_000 : 60_000) };
 }
 
 /** At the innermost place in the block's file, else in the tree. */
