@@ -119,10 +119,12 @@ function failedExit(death: Failure, run: ProgramRun, scene: ProgramScene): Findi
   const { outline } = scene;
   if (saysUsage(run.printed)) return undefined;
   const exits = death.lines.length > 0 ? death.lines.slice(0, 1).flatMap((line) => checksAt(outline, line, ['exit']).slice(0, 1)) : outline.checks.filter(({ kind, code }) => kind === 'exit' && (code === null || code === run.code));
-  const marks = marksOf(run, scene);
+  const marks = marksOf(run, scene).filter((mark) => isOfCheck(mark, scene));
   if (marks.length > 0 && !exits.some(({ excuse }) => excuse === 'by-design')) return ofMarks(marks, death, scene);
   const spoken = exits.filter((each) => isSpoken(each, run.printed, scene.text));
   const [exit, ...others] = spoken.length === 1 ? spoken : exits;
+  // A number of what failed is one of checks only where there are any.
+  if (exit?.code === null && death.lines.length === 0 && spoken.length !== 1 && !outline.checks.some(({ kind, excuse, role }) => kind !== 'exit' && excuse === null && (kind !== 'print' || role !== 'plain'))) return undefined;
   if (exit === undefined || [exit, ...others].some(({ excuse }) => excuse !== null)) return undefined;
   return toFinding(death, exit, placeOf([exit.startLine, ...death.lines.slice(1)], outline), scene);
 }
@@ -138,6 +140,16 @@ function marksOf({ printed }: ProgramRun, { text }: ProgramScene): string[] {
   return printed.split('\n').map((line) => line.trim()).filter((line) => {
     const mark = FAIL_MARK.exec(line)?.[0].trim().replace(/^[^\w✗✘❌✖]+/, '');
     return mark !== undefined && text.includes(mark) && !/\b0 (?:tests? )?fail|\b(?:fail(?:ed|ures)?)\s*[:=]\s*0\b/i.test(line);
+  });
+}
+
+/** Does a helper that checks, a test, or a comparison with what was expected print this? */
+function isOfCheck(mark: string, { text, outline }: ProgramScene): boolean {
+  const word = FAIL_MARK.exec(mark)?.[0].trim().replace(/^[^\w✗✘❌✖]+/, '') ?? '';
+  return text.split('\n').some((line, index) => {
+    if (!line.includes(word)) return false;
+    const role = functionAt(outline, index + 1)?.role;
+    return role === 'check' || role === 'test' || checksAt(outline, index + 1, ['print']).some(({ excuse }) => excuse === null);
   });
 }
 
