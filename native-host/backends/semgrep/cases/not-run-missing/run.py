@@ -1,0 +1,5 @@
+import os
+
+
+def run(name):
+    os.system(name)
