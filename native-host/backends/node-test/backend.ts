@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
+import { testLimits } from '../../backend-kit/test-limits.ts';
 import { defineBackend, ownTool } from '../define.ts';
 import { testsWaiting } from '../foreign-tests.ts';
 import { firstWords, unfinished } from '../jest-report.ts';
 import { packageFolder, runNode } from '../script-runs.ts';
+import { verdictOfPart } from '../script-progress.ts';
 import { verdictOfRun } from '../script-tests.ts';
 import { nodeTestsFor } from './files.ts';
 import { readNodeReport } from './read.ts';
 
 const REPORTER = { from: fileURLToPath(new URL('./reporter.ts', import.meta.url)), to: '/tools/reporter.ts' };
+const PROGRESS = { from: fileURLToPath(new URL('./progress.mjs', import.meta.url)), to: '/tools/progress.mjs' };
 const RESOLVE = { from: fileURLToPath(new URL('./resolve.ts', import.meta.url)), to: '/tools/resolve.ts' };
 
 /** Runs the tests of Node's own runner, in a project or beside a block without one (see README.md). */
@@ -23,20 +26,24 @@ export default defineBackend({
   revision: 3,
   applies: (tree, file) => nodeTestsFor(tree, file) !== undefined,
   waiting: (tree, file) => testsWaiting(tree, nodeTestsFor(tree, file)?.files ?? []),
-  async run({ file, tree }, context) {
+  async run({ file, tree, limits }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
     const tests = nodeTestsFor(tree, file.name);
     if (tests === undefined) return { kind: 'vacuous', findings: [], reason: 'there are no tests' };
     const scratch = tree.kind === 'scratch' ? ['--import', RESOLVE.to] : [];
     const args = [
-      '--test', '--experimental-transform-types', '--disable-warning=ExperimentalWarning', '--test-concurrency=2', `--test-reporter=${REPORTER.to}`, '--test-reporter-destination=stdout', ...scratch, ...tests.options, ...tests.files,
+      '--test', '--experimental-transform-types', '--disable-warning=ExperimentalWarning', '--test-concurrency=2', `--test-reporter=${REPORTER.to}`, '--test-reporter-destination=stdout', '--import', PROGRESS.to, ...scratch, ...tests.options, ...tests.files,
     ];
-    const end = await runNode(context, args, { cwd: packageFolder(tree, file.name), readOnly: [REPORTER, RESOLVE] });
+    const end = await runNode(context, args, { cwd: packageFolder(tree, file.name), readOnly: [REPORTER, RESOLVE, PROGRESS], wallMs: testLimits(limits.deadlineMs).wallMs });
+    const extent = tests.files.length === 0 ? 'all that Node finds' : `of ${tests.files.join(', ').slice(0, 200)}`;
+    const part = end.kind === 'timeout' ? await verdictOfPart(context, { tree, file: file.name }, extent, end.ms) : undefined;
+    if (part !== undefined) return part;
+    if (end.kind === 'timeout') return { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
     if (end.kind !== 'exit') return unfinished(end);
     if (end.stdout.cut) return { kind: 'unknown', findings: [], reason: 'the tests reported more than is read' };
     const run = readNodeReport(end.stdout.text, (name) => tree.text(name));
     if (run === undefined) return { kind: 'crashed', findings: [], reason: `the runner did not report to its end: ${firstWords(end.stderr.text)}` };
-    const verdict = verdictOfRun(run, { tree, file: file.name }, tests.files.length === 0 ? 'all that Node finds' : `of ${tests.files.join(', ').slice(0, 200)}`);
+    const verdict = verdictOfRun(run, { tree, file: file.name }, extent);
     if (verdict.kind === 'passed' && end.code !== 0) return { kind: 'unknown', findings: [], reason: `all tests hold, and yet the runner ended with ${end.code}` };
     return verdict;
   },

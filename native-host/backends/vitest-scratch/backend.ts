@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { testLimits } from '../../backend-kit/test-limits.ts';
 import { defineBackend, npmTool } from '../define.ts';
 import { testsWaiting } from '../foreign-tests.ts';
 import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
+import { verdictOfPart } from '../script-progress.ts';
 import { runNode } from '../script-runs.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
@@ -10,7 +12,7 @@ import { standInFor, type StandIn } from './stand-in.ts';
 const shown = (from: string, to: string = from): { from: string; to: string } => ({ from: fileURLToPath(new URL(from, import.meta.url)), to: `/tools/${to}` });
 
 const TOOLS = [
-  ...['config.mjs', 'jest-globals.mjs', 'globals.mjs', 'deno.mjs', 'std-assert.mjs'].map((name) => shown(name)),
+  ...['config.mjs', 'jest-globals.mjs', 'globals.mjs', 'progress.mjs', 'deno.mjs', 'std-assert.mjs'].map((name) => shown(name)),
   ...['tape', 'ava', 'uvu', 'uvu-assert', 'bun-test'].map((name) => shown(`foreign/${name}.mjs`)),
   shown('../script-program/assertions.ts', 'assertions.ts'),
 ];
@@ -40,9 +42,11 @@ export default defineBackend({
       '/tools/node_modules/vitest/vitest.mjs', 'run', ...asked.files, '--config=/tools/config.mjs', '--configLoader=native',
       '--reporter=json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--maxWorkers=2',
     ];
-    const end = await runNode(context, args, { cwd: TREE_ROOT, readOnly: [...TOOLS, { from: own, to: '/tools/node_modules' }] });
     const extent = `of ${asked.files.join(', ').slice(0, 200)}${asked.runner === null ? '' : `, with claude-verify's own Vitest in place of ${TITLES[asked.runner]}, which is not installed`}`;
-    return unlessForeign(await verdictOfReport(end, obligation, context, extent), tree, asked);
+    const end = await runNode(context, args, { cwd: TREE_ROOT, readOnly: [...TOOLS, { from: own, to: '/tools/node_modules' }], wallMs: testLimits(obligation.limits.deadlineMs).wallMs });
+    const part = end.kind === 'timeout' ? await verdictOfPart(context, { tree, file: file.name }, extent, end.ms) : undefined;
+    if (part === undefined && end.kind === 'timeout') return { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
+    return unlessForeign(part ?? (await verdictOfReport(end, obligation, context, extent)), tree, asked);
   },
 });
 

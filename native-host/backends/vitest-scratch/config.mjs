@@ -26,6 +26,6 @@ export default {
   test: {
     // The command line names the files.
     include: ['**/*.?(c|m)[jt]s?(x)'],
-    globals: true, environment: 'node', setupFiles: ['/tools/globals.mjs', '/tools/deno.mjs'], watch: false,
+    globals: true, environment: 'node', setupFiles: ['/tools/globals.mjs', '/tools/progress.mjs', '/tools/deno.mjs'], watch: false,
   },
 };
