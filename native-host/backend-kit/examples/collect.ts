@@ -14,19 +14,24 @@ export interface Said {
 /** So many examples are run at most; the code's own and the person's come first. */
 export const MOST_EXAMPLES = 60;
 
+/** UTF-16 units of code that are read, and lines of a script. */
+const LARGEST = 60_000;
+const MOST_STATEMENTS = 300;
+
 /**
  * The examples of what a text's functions do: in its own documentation, in the person's request, in Claude's words. Where two
  * say different things of one call the person's counts, then the code's; what contradicts itself in one place is left out.
  * Pure; what is not understood is left out.
  */
 export function collectExamples(text: string, language: LanguageId, said: Said = {}): Example[] {
+  if (text.length > LARGEST || /[^\n]{3000}/.test(text)) return [];
   const source = readSource(text, language);
   const declarations = declarationsIn(text, source.masked, language);
   if (declarations.functions.length === 0) return [];
   const common = { language, declarations };
   const own = [
     ...source.docs.filter(({ kind }) => kind !== 'trailing').flatMap((doc) => examplesOfText(doc.lines, { ...common, origin: 'code', place: doc.kind }, ownerOf(doc, source, declarations))),
-    ...statementRegions(text, source, declarations, language).flatMap((lines) => examplesOfStatements(lines, { ...common, origin: 'code', place: 'comment' })),
+    ...statementRegions(text, source, declarations, language).flatMap((lines) => examplesOfStatements(lines.filter((line) => line.text.length <= 400).slice(0, MOST_STATEMENTS), { ...common, origin: 'code', place: 'comment' })),
   ];
   const message = (markdown: string | undefined, origin: 'request' | 'reply'): Example[] =>
     markdown === undefined ? [] : examplesOfText(markdown.split(/\r\n|\n|\r/).map((each, index) => ({ text: each, line: index + 1 })), { ...common, origin, place: 'text' });

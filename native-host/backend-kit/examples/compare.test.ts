@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { collectExamples } from './collect.ts';
 import { agree, sameNumber } from './compare.ts';
 import { print } from './judge.ts';
 import { readValue, wholeValue, type Value } from './values.ts';
@@ -52,3 +53,11 @@ test.each([
 ] as const)('%s and %s are %s', (expected, actual, agreement) => expect(agree(wholeValue(expected) as Value, wholeValue(actual) as Value)).toBe(agreement));
 
 test.each(['[1, 2', '[1, x]', 'f(', 'x', '"a', '1 + 2', '[1, ...]', '3 items', '`${x}`'])('%s is no literal', (text) => expect(wholeValue(text)).toBeUndefined());
+
+test.each(['area(', 'area([1, 2]) ', '(', '`', ' ', 'a', '"a', '->', '| a ', 'area(1)\n', '>>> area(1)\n1\n', 'Input: 1\nOutput: 2\n', 'area(1) == 1 and ', '```\n', 'a<', '{@code '])('a text of nothing but %j is read in no time', (unit) => {
+  const text = unit.repeat(Math.ceil(50_000 / unit.length)).slice(0, 50_000);
+  const started = performance.now();
+  for (const language of ['python', 'typescript', 'cpp'] as const) collectExamples(`def area(a):\n    return a\n${text}`, language, { request: text, reply: text });
+  collectExamples('def area(a):\n    return a\n', 'python', { request: text, reply: text });
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

@@ -13,12 +13,16 @@ const SCRIPTS: readonly LanguageId[] = ['typescript', 'tsx', 'javascript', 'jsx'
 const NOT_RUN = /should_panic|no_run|ignore|compile_fail/;
 const BAD_HEADING = /^\s*#{1,6}\s.*\b(?:before|wrong|bug|bugs|problem|issue|original|old|incorrect|broken)\b/i;
 
+const MOST_LINES = 1_000;
+const LONGEST_LINE = 400;
+
 /**
  * The examples in lines of documentation or of a message: interactive sessions, fenced code, `@example`, tables, inputs with
  * outputs, calls with what they come to, and arrows between values. `owner` is the function that is documented.
  */
 export function examplesOfText(given: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
-  const lines = given.map((line) => ({ ...line, text: plainText(line.text) }));
+  // Nobody writes examples in longer lines; what others write may be made to be slow to read.
+  const lines = given.slice(0, MOST_LINES).map((line) => ({ ...line, text: line.text.length > LONGEST_LINE ? '' : plainText(line.text) }));
   const examples: Example[] = [];
   const prompts = examplesOfPrompts(lines, setting);
   examples.push(...prompts.examples);

@@ -35,7 +35,7 @@ export function isDenied(text: string, start: number): boolean {
   const before = withoutQuoted(text.slice(lineStart, start));
   const sentence = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('; ')) + 1);
   if (DENIES.test(sentence)) return true;
-  const label = text.slice(0, Math.max(0, lineStart - 1)).split('\n').findLast((line) => line.trim() !== '') ?? '';
+  const label = text.slice(Math.max(0, lineStart - 400), Math.max(0, lineStart - 1)).split('\n').findLast((line) => line.trim() !== '') ?? '';
   return label.trimEnd().endsWith(':') && LABEL_DENIES.test(label);
 }
 

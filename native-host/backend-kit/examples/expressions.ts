@@ -11,10 +11,15 @@ export interface FoundCall {
   args?: string[];
 }
 
+/** No call of an example is longer. */
+const LONGEST = 1_000;
+/** Places that may begin a call, and calls, in one text: the rest is left out. */
+const MOST = { places: 3_000, calls: 200 };
+
 /** The index behind the bracket that closes the one at `open`; quoted text is skipped. Undefined where none does within the same paragraph. */
 export function balanced(text: string, open: number): number | undefined {
   const stack: string[] = [];
-  for (let at = open; at < text.length; at += 1) {
+  for (let at = open; at < Math.min(text.length, open + LONGEST); at += 1) {
     const sign = text[at] ?? '';
     if (sign === '"' || sign === "'" || (sign === '`' && stack.length > 0)) {
       const close = quoteEnd(text, at);
@@ -97,7 +102,10 @@ const ROOT = /(?<![\w$.@#/\\-])(?:await\s+)?(?:new\s+)?(?:&(?:mut\s+)?)?[A-Za-z_
 export function findCalls(text: string, declarations: Declarations, local: ReadonlySet<string> = new Set()): FoundCall[] {
   const found: FoundCall[] = [];
   let end = 0;
+  let places = 0;
   for (const root of text.matchAll(ROOT)) {
+    places += 1;
+    if (places > MOST.places || found.length >= MOST.calls) break;
     if (root.index < end) continue;
     const chain = readChain(text, root.index, root[0].length, declarations, local);
     if (chain === undefined) continue;

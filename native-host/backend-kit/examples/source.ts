@@ -63,7 +63,7 @@ function scanPython(text: string, scan: Scan): void {
     const end = endOfString(text, open, quote);
     const lineStart = text.lastIndexOf('\n', found.index - 1) + 1;
     const alone = text.slice(lineStart, found.index).trim() === '' && /^[ \t]*(?:;|#|\r?\n|$)/.test(text.slice(end));
-    if (alone && isStatement(scan.masked.slice(0, found.index).join(''))) {
+    if (alone && isStatement(scan.masked.slice(Math.max(0, found.index - 400), found.index).join(''))) {
       const body = text.slice(open, end - quote.length);
       scan.comments.push({ start: found.index, end, body: /r/i.test(found[1] ?? '') ? body : body.replaceAll(/\\(["'\\])/g, '$1'), block: true });
       hide(scan, found.index, end);
