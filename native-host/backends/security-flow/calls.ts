@@ -183,7 +183,12 @@ function written(follower: Follower, ir: CallIr, path: string, args: readonly Gi
       const name = follower.text(target.at);
       const label: Label = { origin: `${from}:${name}:${ir.at.start}`, kind: from, name, at: ir.at, clean: 0n, whole: true };
       assign(follower, target, { labels: [label], shape: TAINTED, ...room }, scope, frame);
-    } else assign(follower, target, { ...joined([...(/cat/.test(path) ? [old] : []), ...from.flatMap((place) => args[place] ?? [])]), ...room }, scope, frame);
+    } else {
+      const value = joined([...(/cat/.test(path) ? [old] : []), ...from.flatMap((place) => args[place] ?? [])]);
+      // What the memory was measured by stays its measure, whatever is written there.
+      const measures = old.labels.filter(({ clean }) => (clean & TEXT_FLAWS) === TEXT_FLAWS);
+      assign(follower, target, { ...value, labels: mergeLabels(value.labels, measures), ...room }, scope, frame);
+    }
   }
 }
 
