@@ -31,7 +31,8 @@ function notNamed(unnamed: readonly Backend[]): NotChecked[] {
 function notRun({ runner, from, command, byHand }: FoundTests): NotChecked {
   const what = `Tests of the project were not run: ${runner} (${from.join(', ')})`;
   if (byHand !== undefined) return { what, how: byHand };
-  if (command === undefined) return { what, how: 'verify a file that they test' };
+  // A runner that is installed and that no back end speaks to (Mocha), or files that no back end takes for tests.
+  if (command === undefined) return { what, how: 'name a command that runs them in [verification.commands] in .claude-context.toml, such as `unit-test = ["npm", "test"]`' };
   const line = `${command.name} = ${JSON.stringify(command.argv)}`;
   return { what, how: `add \`${line}\` to [verification.commands] in .claude-context.toml, then \`claude-verify allow run-code\`` };
 }
