@@ -60,7 +60,9 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
   await expect(popup.getByLabel('Detected by')).toHaveValue('compiler');
   await expect(popup.getByLabel('From line')).toHaveValue(String(line));
   await expect(popup.getByLabel('To line')).toHaveValue(String(line));
-  await expect(popup.getByLabel('What is wrong')).toHaveValue(/not assignable to type 'number'/);
+  await expect(popup.getByLabel('What is wrong')).toHaveValue('');
+  await expect(popup.locator('q')).toContainText(/not assignable to type 'number'/);
+  await popup.getByLabel('What is wrong').fill('The number of pages has to stay a number.');
   await expect(popup.getByLabel('This is a')).toHaveValue('correction');
   await expect(popup.getByLabel('Project')).toHaveValue('');
   expect(await popup.locator('#subcategories option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toContain('type_mismatch');
@@ -90,7 +92,7 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
     session_id: expect.stringMatching(/^[0-9a-f]{64}$/),
     feedback_type: 'correction',
     claude_output: { file: 'src/paginate.ts', line_range: [line, line], content: code },
-    issue: { category: 'type_error', subcategory: 'type_mismatch', description: expect.stringContaining('not assignable'), detected_by: 'compiler' },
+    issue: { category: 'type_error', subcategory: 'type_mismatch', description: 'The number of pages has to stay a number.', detected_by: 'compiler' },
     correction: { content: code.replace('String(pageCount)', 'pageCount'), verified: false, verification_output: null },
   });
   expect(JSON.stringify(capture)).not.toContain('0c0a1f00-5e1f-4c1b-9a50');

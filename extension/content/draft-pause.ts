@@ -9,7 +9,7 @@ export interface DraftPauseDeps {
   onPause(): void;
 }
 
-/** Calls `onPause` whenever typing in the composer has rested for `pauseMs`, never in the middle of a composition. */
+/** Calls `onPause` whenever a person's typing in the composer has rested for `pauseMs`, never in the middle of a composition. */
 export function watchDraftPauses(deps: DraftPauseDeps, signal: AbortSignal): void {
   const { document } = deps;
   let last = 0;
@@ -26,7 +26,8 @@ export function watchDraftPauses(deps: DraftPauseDeps, signal: AbortSignal): voi
     deps.onPause();
   };
   const note = (event: Event): void => {
-    if (!(event.target instanceof Node) || !deps.isComposer(event.target)) return;
+    // What a script of the page writes there is nobody's draft: it must not bring out what is known of a project.
+    if (!event.isTrusted || !(event.target instanceof Node) || !deps.isComposer(event.target)) return;
     composing = event.type === 'compositionstart' || (composing && event.type !== 'compositionend');
     last = deps.now();
     if (waiting) return;

@@ -121,7 +121,9 @@ it("records the user's own words as theirs, though a tool has found something; w
   render(null, document.body);
   show(client);
   await type('#source', '0');
-  await vi.waitFor(async () => expect((await find<HTMLTextAreaElement>('#description')).value).toBe('`os` imported but unused'));
+  await vi.waitFor(async () => expect((await find('q')).textContent).toBe('`os` imported but unused'));
+  expect((await find<HTMLTextAreaElement>('#description')).value, 'what a tool says is quoted, never put in the user\'s place').toBe('the import is missing');
+  await type('#description', 'Nothing uses the import');
   await press();
   await says('stored on this machine');
   expect(submitted[1]).toMatchObject({ correction: { issue: { detected_by: 'compiler' } }, origin: { finding: { rule: 'F401' } } });

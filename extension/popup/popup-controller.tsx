@@ -201,6 +201,7 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
           reverifying: form.reverifying,
           onReverify: () => void tryForm(form),
           sources,
+          quoted: form.source?.finding.message,
           isSaid: isSaid(form.draft),
           projects: known?.projects.map((project) => project.name) ?? [],
           onField: (name, value) => edit({ [name]: value }),

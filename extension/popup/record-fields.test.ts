@@ -93,6 +93,6 @@ it('is prefilled with what the user said, and not with what a tool found', () =>
 it('is prefilled from the report', () => {
   expect(fieldsFromDraft(draft, 'p')).toMatchObject({
     project: 'p', file: 'a.py', output: 'import os\n', correction: 'import os\n', firstLine: '1', lastLine: '1',
-    category: 'style_violation', subcategory: 'unused_code', detectedBy: 'compiler', description: '`os` imported but unused',
+    category: 'style_violation', subcategory: 'unused_code', detectedBy: 'compiler', description: '',
   });
 });

@@ -56,7 +56,10 @@ export const isSaid = (draft: RecordDraft | null): boolean => (draft?.said ?? ''
 /** What the form starts from: null for the user's own words, which no tool's finding takes the place of. */
 export const firstSource = (draft: RecordDraft | null): Source | null => (isSaid(draft) ? null : (sourcesOf(draft)[0] ?? null));
 
-/** The fields that a finding fills in, or the user's own words; the others are left to the person. */
+/**
+ * The fields that a finding fills in, or the user's own words; the others are left to the person. What is wrong is never taken
+ * from a finding: tools quote the code, and Claude is told that sentence later.
+ */
 export function fieldsOfSource(source: Source | null, draft: RecordDraft | null): Partial<RecordFields> {
   if (source === null) return { firstLine: '', lastLine: '', category: '', subcategory: '', description: draft?.said ?? '', detectedBy: 'user' };
   const { finding, detectedBy } = source;
@@ -65,7 +68,6 @@ export function fieldsOfSource(source: Source | null, draft: RecordDraft | null)
     lastLine: String(finding.range.endLine),
     category: finding.category,
     subcategory: finding.subcategory ?? '',
-    description: finding.message,
     detectedBy,
   };
 }

@@ -43,6 +43,8 @@ export interface RecordFormProps {
   /** It can start from what the user said, too; its index is -1, and it comes first. */
   isSaid: boolean;
   projects: readonly string[];
+  /** What the tool said of the finding that the form starts from; a quotation, perhaps of the code. */
+  quoted?: string | undefined;
   submission: Submission;
   reverifying: Reverifying;
   onReverify(): void;
@@ -81,7 +83,7 @@ function Where({ fields, errors, projects, change }: RecordFormProps & { change(
   );
 }
 
-function What({ fields, errors, change }: RecordFormProps & { change(name: keyof RecordFields): Changes }): VNode {
+function What({ fields, errors, change, quoted }: RecordFormProps & { change(name: keyof RecordFields): Changes }): VNode {
   const suggestions = CATEGORIES.includes(fields.category as Category) ? SUBCATEGORY_SUGGESTIONS[fields.category as Category] : [];
   return (
     <>
@@ -118,7 +120,12 @@ function What({ fields, errors, change }: RecordFormProps & { change(name: keyof
           )}
         </Field>
       </div>
-      <Field id="description" label="What is wrong" error={errors.description}>
+      {quoted !== undefined && (
+        <p class="muted">
+          The tool said: <q>{visibleText(quoted)}</q>
+        </p>
+      )}
+      <Field id="description" label="What is wrong" error={errors.description} hint="In your own words: Claude may be told this sentence.">
         {(control) => <textarea {...control} class="area" rows={3} value={fields.description} onInput={change('description')} />}
       </Field>
     </>

@@ -8,6 +8,7 @@ import { patternIds } from '../feedback/pattern-ids.ts';
 import { carriedPatterns } from '../learn/carried-patterns.ts';
 import { isHeldOut } from '../learn/effect-holdout.ts';
 import { listPatterns } from '../learn/list-patterns.ts';
+import type { Pattern } from '../learn/list-patterns.ts';
 import { narrowestMode } from '../project/consent.ts';
 import { contextFilesBeside } from '../project/registry.ts';
 import type { ReadProject } from '../project/registry.ts';
@@ -32,8 +33,8 @@ export interface PlanAsked {
 
 /**
  * What would be inserted into the draft of a conversation that has the items `already`: empty text and no items when
- * there is nothing new, or when injection is off. In the mode "auto" nothing goes in by itself that only a person claims
- * and nobody has looked at again.
+ * there is nothing new, or when injection is off. In the mode "auto", where nobody has to look at the text first, only words
+ * go in that a person wrote as what Claude is told ({@link ownWords}).
  */
 export function planContext(db: Database, { project, found }: ReadProject, asked: PlanAsked, now: Date): ContextPlan {
   const { name } = project;
@@ -43,14 +44,14 @@ export function planContext(db: Database, { project, found }: ReadProject, asked
   if (mode === 'off') return { project: name, mode, text: '', bytes: 0, budget, items: [], dropped: 0, already: 0 };
   const patterns = listPatterns(db, { project: name, now: now.getTime(), halfLifeDays: file.learning?.half_life_days });
   const settled = new Set(patterns.filter(({ life }) => life !== 'candidate').map(({ id }) => id));
-  const recent = recentCorrections(db, name, settled).filter(({ status }) => mode !== 'auto' || status !== 'claimed');
+  const recent = mode === 'auto' ? [] : recentCorrections(db, name, settled);
   const filePatterns = file.known_issues?.patterns ?? [];
   const level = file.project?.safety_level;
   const issues = issuesOf(
     {
       items: file.known_issues?.items ?? [],
       filePatterns,
-      patterns,
+      patterns: mode === 'auto' ? patterns.map(ownWords) : patterns,
       meant: patternIds(db, filePatterns.map(({ id }) => id)),
       carried: carriedInto(db, project, file, now),
       recent,
@@ -71,6 +72,12 @@ export function planContext(db: Database, { project, found }: ReadProject, asked
   const { patterns: _planned, ...text } = shown;
   return { project: name, mode, budget, ...text, heldOut: heldOut.length };
 }
+
+/**
+ * A learned pattern without the sentences that may hold what somebody else wrote: the description of a correction can quote a
+ * tool, which quotes the code, and a change shows names and literals of the code. What tools confirm is the code, never such a sentence.
+ */
+const ownWords = (pattern: Pattern): Pattern => ({ ...pattern, description: '', guidance: pattern.guidanceBy === 'person' ? pattern.guidance : pattern.anonymous });
 
 /** The holdout keeps out only what was learned and is not critical; what is written in the file is the user's own word. */
 const isLearned = ({ pattern, critical, isWritten }: Issue): boolean => pattern !== null && critical === null && !isWritten;
