@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBench, type Bench } from './fixtures/bench.ts';
@@ -133,4 +133,22 @@ test('what cannot be extended is refused with its code and left as it is', async
   expect(await bench.cli(repo, ['init', '--hook'])).toMatchObject({ code: 2, err: expect.stringMatching(/CV074.*not executable/) });
   expect(await bench.cli(bench.scratch, ['init', '--hook'])).toMatchObject({ code: 2, err: expect.stringContaining('CV072') });
   expect(existsSync(join(bench.scratch, '.claude-context.toml'))).toBe(false);
+});
+
+test('a hook outside of the project is changed only where that is said, and is named with the setting that leads there', async () => {
+  const repo = await bench.repository('elsewhere');
+  const shared = join(bench.scratch, 'shared-hooks');
+  await bench.git(repo, 'config', 'core.hooksPath', shared);
+  const refused = await bench.cli(repo, ['init', '--hook']);
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(`${shared}/pre-commit, outside of the project (core.hooksPath in `) });
+  expect(refused.err).toContain('--hook-outside');
+  expect(existsSync(shared)).toBe(false);
+  expect((await bench.cli(repo, ['init', '--hook-outside'])).out).toContain(`added the check of what is staged to ${shared}/pre-commit`);
+  expect(await commit(repo, BAD)).toMatchObject({ code: 1 });
+  await bench.cli(repo, ['init', '--unhook']);
+  expect(existsSync(join(shared, 'pre-commit'))).toBe(false);
+
+  await bench.git(repo, 'config', '--unset', 'core.hooksPath');
+  symlinkSync(shared, join(repo, '.husky'));
+  expect(await bench.cli(repo, ['init', '--hook'])).toMatchObject({ code: 2, err: expect.stringContaining(`${shared}/pre-commit, outside of the project`) });
 });

@@ -57,9 +57,7 @@ async function readProjectFile(file: Buffer): Promise<ReadText> {
 /** What git lists below the folder, or undefined where git is not in charge or not there. */
 async function gitFiles(directory: string, env: Readonly<Record<string, string | undefined>>): Promise<Buffer[] | undefined> {
   try {
-    // The folder decides, not what a hook's environment says about some other repository.
-    const own = Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_(?!CONFIG)/.test(name)));
-    const output = await gitOutput({ directory, env: own, args: ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'], bytes: NAMES_BYTES });
+    const output = await gitOutput({ directory, env, args: ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'], bytes: NAMES_BYTES });
     return splitNul(output).map((path) => (path.at(-1) === SLASH[0] ? path.subarray(0, -1) : path));
   } catch (thrown) {
     if (thrown instanceof CodedError && (thrown.code === 'CV072' || thrown.code === 'CV073')) return undefined;

@@ -23,8 +23,8 @@ interface Entry {
  * rename counts as a new file. Read from the index alone, never from the work tree.
  */
 export async function stagedFiles(directory: string, env: Readonly<Record<string, string | undefined>>): Promise<FileList> {
-  const git = { directory, env };
-  const names = await gitOutput({ ...git, args: ['diff', '--cached', '--raw', '-z', '--no-abbrev', '--no-renames', '--no-relative', '--no-ext-diff', '--no-color', '--ignore-submodules=none', '--diff-filter=ACMRT'], bytes: NAMES_BYTES });
+  const git: Repository = { directory, env, ofHook: true };
+  const names = await gitOutput({ ...git, args: ['diff', '--raw', '-z', '--no-abbrev', '--no-renames', '--no-relative', '--no-color', '--ignore-submodules=none', '--diff-filter=ACMRT'], bytes: NAMES_BYTES });
   const list: FileList = { files: [], notChecked: [], unknownLanguage: 0 };
   const known: Entry[] = [];
   for (const entry of parseRawDiff(names)) {
@@ -66,6 +66,7 @@ function addFile(list: FileList, { path }: Entry, blob: Buffer | undefined, git:
 interface Repository {
   directory: string;
   env: Readonly<Record<string, string | undefined>>;
+  ofHook: true;
 }
 
 /** The configuration as git's index has it, staged or not; none where it has no such file. */

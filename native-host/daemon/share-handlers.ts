@@ -9,7 +9,7 @@ import { amounts } from '../gate/amounts.ts';
 import { SEND_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import { getProject, listProjects, setConsent } from '../project/registry.ts';
-import { runGit } from '../sandbox/git.ts';
+import { peopleOf } from '../sandbox/git-people.ts';
 import { fingerprintOf, readEndpoint, writeEndpoint } from '../share/endpoint.ts';
 import type { NameSources } from '../share/names.ts';
 import { sharingPermission } from '../share/permission.ts';
@@ -34,9 +34,6 @@ export interface Sharing {
   /** How many items receivers have or may have, no deletion acknowledged. */
   undeleted(): number;
 }
-
-/** Commits whose authors are looked up at most. */
-const COMMITS = 5_000;
 
 /** What these handlers stand on. */
 export interface ShareHandlerDeps {
@@ -149,16 +146,7 @@ function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<
 
 /** Who and what this machine and the project's history name. */
 async function namesAround(project: Project): Promise<NameSources> {
-  const git = async (...args: string[]): Promise<string[]> => {
-    const { code, stdout } = await runGit({ directory: project.directory, args, env: process.env });
-    return code === 0 ? stdout.toString('utf8').split('\n').filter((line) => line !== '') : [];
-  };
-  // Without git there are no authors; a git that fails must not make them seem to be none.
-  const [own, authors] = await Promise.all([git('config', '--get-regexp', '^user\\.'), git('log', '--all', `--max-count=${COMMITS}`, '--format=%an%n%ae%n%cn%n%ce')]).catch((problem: unknown): [string[], string[]] => {
-    if (problem instanceof CodedError && problem.code === 'CV073' && problem.message.includes('not installed')) return [[], []];
-    throw problem;
-  });
-  const known = [...new Set([...own.map((line) => line.slice(line.indexOf(' ') + 1)), ...authors])];
+  const known = await peopleOf(project.directory, process.env);
   return {
     users: [userInfo().username],
     machine: hostname(),

@@ -33,18 +33,19 @@ function folderOf(folder: string): string {
 interface Options {
   hook?: true;
   unhook?: true;
+  hookOutside?: true;
 }
 
 async function init(folder: string, options: Options): Promise<void> {
   const directory = folderOf(folder);
-  const hook = { directory, launcher: LAUNCHER, env: process.env };
+  const hook = { directory, launcher: LAUNCHER, outside: options.hookOutside === true, env: process.env };
   if (options.unhook === true) {
     const changes = await removeHook(hook);
     for (const { file } of changes) print(printable(`removed the check from ${file}`));
     if (changes.length === 0) print('there is no check of claude-verify in the pre-commit hook');
     return;
   }
-  if (options.hook === true) {
+  if (options.hook === true || options.hookOutside === true) {
     // First, so that outside of a repository nothing is done.
     const { file, change, remains } = await addHook(hook);
     print(printable(change === 'added' ? `added the check of what is staged to ${file}` : `${file} has the check of what is staged already`));
@@ -54,7 +55,7 @@ async function init(folder: string, options: Options): Promise<void> {
   const project = await ask('project.register', { directory });
   print(printable(`registered ${project.name} (${project.directory})`));
   if (project.file.state === 'broken') complain(printable(`CV030: ${project.file.message ?? 'the file cannot be used'}\n  Until it is mended the file changes nothing.`));
-  if (options.hook !== true) print('To check what you commit, add the pre-commit hook: claude-verify init --hook');
+  if (options.hook !== true && options.hookOutside !== true) print('To check what you commit, add the pre-commit hook: claude-verify init --hook');
   print('Next: open a conversation on claude.ai and choose this project in the popup of claude-verify.');
 }
 
@@ -65,6 +66,7 @@ export function addInit(program: Command): void {
     .description(`register a folder as a project and write its ${CONTEXT_FILE}`)
     .argument('[dir]', 'the folder', '.')
     .option('--hook', 'also add the check of what is staged to the pre-commit hook, beside what is there')
+    .option('--hook-outside', 'the same, also where core.hooksPath or a link leads outside of the project')
     .option('--unhook', 'only take that check out of the pre-commit hook again')
     .action((folder: string, options: Options) => init(folder, options).catch(fail));
 }
