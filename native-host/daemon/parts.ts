@@ -3,7 +3,7 @@ import { CodedError } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
-import { openDatabase } from '../feedback/database.ts';
+import { assertNotEmptied, openDatabase } from '../feedback/database.ts';
 import type { DataKey } from '../feedback/database-key.ts';
 import { removeAbandonedImports } from '../feedback/import-corrections.ts';
 import { noteVerifications, projectName } from '../feedback/observed.ts';
@@ -44,12 +44,13 @@ import { createWarmAhead } from './warm-ahead.ts';
 export const openParts = (paths: Paths, log: Log, verify?: Verify): Promise<Parts> => openProtected(paths.database, (key) => openWith(paths, log, key, verify), { log });
 
 async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify: Verify | undefined): Promise<Parts> {
+  const failed = (problem: unknown): void => log('gate could not write', describeProblem(problem));
+  const anchor = anchorFile(paths.ledgerAnchor, failed);
+  assertNotEmptied(paths.database, anchor.read()?.length ?? 0);
   const db = openDatabase(paths.database, key === undefined ? {} : { key });
   removeAbandonedImports(db);
   if (key !== undefined) sealBackups(db, Date.now());
   const now = (): Date => new Date();
-  const failed = (problem: unknown): void => log('gate could not write', describeProblem(problem));
-  const anchor = anchorFile(paths.ledgerAnchor, failed);
   const ledger = openLedger(db, anchor, now);
   const gate = createGate({ db, ledger, flag: stopFlag(paths.stopFlag), failed });
   if (wasRestored(db)) {

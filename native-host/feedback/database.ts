@@ -65,6 +65,17 @@ export function openDatabase(file: string, options: OpenOptions = {}): Database 
   });
 }
 
+/**
+ * Throws CV022 where the file is empty although its ledger had entries: opening it would make a new database in its place,
+ * and take the log beside it away. @param entries what the ledger's anchor outside of the database knows.
+ */
+export function assertNotEmptied(file: string, entries: number): void {
+  if (entries === 0 || statSync(file, { throwIfNoEntry: false })?.size !== 0) return;
+  naming(file, () => {
+    throw new CodedError('CV022', `It is empty, and its ledger had ${entries} ${entries === 1 ? 'entry' : 'entries'}.`);
+  });
+}
+
 function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import path from 'node:path';
 
 /**
  * Why a directory is no place for a socket or a token, or undefined when it is fine: it must be a real directory of
- * this user (or of root) in which nobody else can create or replace files.
+ * this user (or of root) in which nobody else can create or replace files, and which nobody else can put another in place of.
  */
 export function problemWithDirectory(directory: string, uid: number): string | undefined {
   const stat = statusOf(directory);
@@ -14,8 +14,22 @@ export function problemWithDirectory(directory: string, uid: number): string | u
   if (!stat.isDirectory()) return `${directory} is not a directory.`;
   if (stat.uid !== uid && stat.uid !== 0) return `${directory} belongs to another user.`;
   if ((stat.mode & 0o022) !== 0) return `Others can write to ${directory}: chmod go-w ${directory}`;
-  return undefined;
+  return problemAbove(realpathSync(directory), uid);
 }
+
+/** The user's own folders above it, up to the first of root's: whoever has one can rename what lies in it. */
+function problemAbove(directory: string, uid: number): string | undefined {
+  const above = path.dirname(directory);
+  const { uid: owner, mode } = statSync(above);
+  if (owner !== uid && owner !== 0) return `${above} belongs to another user, who could replace ${directory}.`;
+  const sticky = (mode & STICKY) !== 0;
+  if ((mode & WRITABLE_BY_ALL) !== 0 && !sticky) return `Others can write to ${above}: chmod o-w ${above}`;
+  return owner === 0 && uid !== 0 || above === directory ? undefined : problemAbove(above, uid);
+}
+
+/** Bits of a mode, as chmod(2) has them. */
+const STICKY = 0o1000;
+const WRITABLE_BY_ALL = 0o002;
 
 /** A link is not followed; the system's code when it cannot be said what is there. */
 function statusOf(directory: string): Stats | string | undefined {

@@ -1,5 +1,5 @@
 import { timingSafeEqual, createHash } from 'node:crypto';
-import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, rmSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import path from 'node:path';
@@ -118,8 +118,11 @@ function bind(server: Server, socket: string): Promise<void> {
   });
 }
 
-/** Removes a socket file only when the system says that nobody listens on it. */
+/** Removes a socket file only when the system says that nobody listens on it, and nothing that is no socket. */
 async function removeStale(socket: string): Promise<void> {
+  // Whoever connects to an ordinary file is refused just as by a socket without a listener.
+  const there = lstatSync(socket, { throwIfNoEntry: false });
+  if (there !== undefined && !there.isSocket()) throw new CodedError('CV043', `${socket} is no socket; move it away.`);
   const outcome = await new Promise<string>((resolve) => {
     const probe = createConnection(socket);
     probe.once('connect', () => {
