@@ -26,8 +26,16 @@ export function testsWaiting(tree: Tree, files: readonly string[]): string | und
 /** Does the text define the words of a runner itself? Then it is a program that runs its own tests. */
 export const isOwnRunner = (text: string): boolean => /(?:^|[\s;])(?:async\s+)?(?:function\*?|const|let|var)\s+(?:describe|it|test)\s*(?:[(=<]|:)/.test(text) && !/(?:const|let|var)\s+(?:describe|it|test)\s*=\s*(?:require|suite|\w+\.\w+)\b/.test(text);
 
-/** The files of tests of a scratch package that are for one of these runners. */
+/** A call of a runner's word at the beginning of a statement, with a test's title. */
+const CALLS_RUNNER = /^[ \t]*(?:void\s+|await\s+)?(?:(?:describe|suite|it|test)(?:\.\w+)*|Deno\.test)\s*\(\s*["'`{]/m;
+
+/** The files of tests of a scratch package that are for one of these runners: by their name, or because they call a runner. */
 export function testsFor(tree: Tree, runners: readonly string[]): string[] {
   const isTest = (text: string): boolean => !isOwnRunner(text) && runners.includes(runnerOf(text));
-  return tree.files.filter((file) => TEST_FILE.test(posix.basename(file)) && isTest(tree.text(file) ?? ''));
+  const holdsTests = (file: string, text: string): boolean =>
+    TEST_FILE.test(posix.basename(file)) || (/\.[cm]?[jt]sx?$/.test(file) && CALLS_RUNNER.test(text));
+  return tree.files.filter((file) => {
+    const text = tree.text(file) ?? '';
+    return holdsTests(file, text) && isTest(text);
+  });
 }
