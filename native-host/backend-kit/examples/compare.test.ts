@@ -61,3 +61,12 @@ test.each(['area(', 'area([1, 2]) ', '(', '`', ' ', 'a', '"a', '->', '| a ', 'ar
   collectExamples('def area(a):\n    return a\n', 'python', { request: text, reply: text });
   expect(performance.now() - started).toBeLessThan(5_000);
 });
+
+test.each([
+  ['javascript', 'const area = (a) => a * a;\n// Example:\n// console.assert(area(2) === 4, "two");\n'],
+  ['javascript', 'const area = (a) => a * a;\nconsole.assert(area(2) === 4, "two");\n'],
+  ['javascript', 'const area = (a) => a * a;\nassert.deepEqual(area(2), 4, "two");\n'],
+  ['python', 'def area(a):\n    """Area.\n\n    >>> assert area(2) == 4, "two"\n    """\n    return a * a\n'],
+] as const)('the message of an assertion is no part of what is expected: %s %j', (language, text) => {
+  for (const { expected } of collectExamples(text, language)) expect(expected).toMatchObject({ kind: 'value', value: { kind: 'number', text: '4' } });
+});

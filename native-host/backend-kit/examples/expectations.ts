@@ -69,7 +69,8 @@ export function readExpectation(text: string, at: number, asserts = false): Read
     const shown = text.slice(from, read.end).trim();
     // A signature says so, and no example.
     if (read.value.kind === 'null' && /-+>\s*$/.test(connector[0]) && /\(\s*\)\s*$/.test(text.slice(0, at))) return undefined;
-    const kept = abbreviates(shown) ? undefined : whole(text, read.end, { value: read.value, text: shown });
+    const compares = asserts || /={2,3}/.test(connector[0]);
+    const kept = abbreviates(shown) ? undefined : whole(text, read.end, { value: read.value, text: shown }, compares);
     if (kept !== undefined) return kept;
     if (read.value.kind !== 'string' && !opening.includes('`')) return symbol === undefined ? undefined : bareLine(text, from, symbol[0]);
   }
@@ -94,10 +95,12 @@ const isBareText = (text: string): boolean => !TYPE_WORDS.test(text) && !abbrevi
 
 const restOfLine = (text: string, at: number): string => withoutQuoted(text.slice(at).split('\n', 1)[0] ?? '');
 
-function whole(text: string, end: number, { value, text: shown }: { value: Value; text: string }): ReadExpectation | undefined {
+/** @param compares it stands behind an operator that compares: what follows a comma is a message, and no further result. */
+function whole(text: string, end: number, { value, text: shown }: { value: Value; text: string }, compares = false): ReadExpectation | undefined {
   const more = /^[^\S\n]*,[^\S\n]*(?![`*_]*[A-Za-z_$][\w$.]*\()/.exec(text.slice(end));
   const next = more === null ? undefined : readValue(text, end + more[0].length);
-  if (next !== undefined && next.value.kind !== 'made') {
+  if (next !== undefined && next.value.kind !== 'made' && compares && next.value.kind !== 'string') return undefined;
+  if (next !== undefined && next.value.kind !== 'made' && !compares) {
     // Several results.
     const items = value.kind === 'list' && value.bracket === '(' && !shown.startsWith('(') ? value.items : [value];
     return whole(text, next.end, { value: { kind: 'list', bracket: '(', items: [...items, next.value] }, text: `${shown}, ${text.slice(end + (more?.[0].length ?? 0), next.end)}` });

@@ -113,12 +113,20 @@ function assertedIn(code: string, setting: Setting, local: ReadonlySet<string>, 
   if (before === '' || before === '(') {
     const rest = code.slice(call.end);
     if (/^\s*\)?\s*(?:,\s*["'`].*)?\)?$/.test(rest) && /^(?:(?:console\.)?assert|assert)/.test(head) && !/Equal|_eq/i.test(head)) return { ...taken, expected: { kind: 'value', value: { kind: 'bool', value: true }, text: 'true' } };
-    const read = readExpectation(code, call.end, !/^\s*={2,3}/.test(rest));
+    const read = readExpectation(withoutMessage(code, call.end), call.end, !/^\s*={2,3}/.test(rest));
     return read === undefined ? undefined : { ...taken, expected: read.expected };
   }
   // JUnit's order: what is expected comes first.
   const value = before.endsWith(',') ? wholeValue(before.slice(0, -1).replace(/^\(|,\s*$/g, '')) : undefined;
   return value === undefined ? undefined : { ...taken, expected: { kind: 'value', value, text: before.slice(0, -1).trim() } };
+}
+
+/** An assertion up to what its call is compared with; an argument after that is a message. */
+function withoutMessage(code: string, callEnd: number): string {
+  const rest = code.slice(callEnd);
+  const comma = /^\s*,\s*/.exec(rest)?.[0] ?? '';
+  const [compared = ''] = splitArguments(rest.slice(comma.length));
+  return `${code.slice(0, callEnd)}${comma}${compared}`;
 }
 
 /** An assertion about what statements before it have made. */

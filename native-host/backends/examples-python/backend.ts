@@ -23,7 +23,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'python', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'python', said),
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);
