@@ -15,7 +15,7 @@ export default defineBackend({
   tool: npmTool('typescript'),
   effect: 'pure',
   engine: COMPILER_ENGINE,
-  revision: 2,
+  revision: 3,
   run: async ({ file }, { ask }) => verdictOf(answerSchema.parse(await ask({ ask: 'syntax', ...file })), file),
 });
 
@@ -26,7 +26,8 @@ function verdictOf(answer: Answer, file: Obligation['file']): Verdict {
   if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
   if (answer.kind === 'parsed') {
     const reading = answer.reading === 'as given' ? [] : [`read ${answer.reading}`];
-    return decide([], { extent: [countLines(file.text), ...reading].join(', ') });
+    const notChecked = answer.reading === 'with parts left out' ? ['What stands for code that is left out'] : [];
+    return decide([], { extent: [countLines(file.text), ...reading].join(', '), notChecked });
   }
   const findings = answer.diagnostics.map((each) => ({ ...toFinding(each, file.name, 'error', each.message), category: 'syntax_error' as const }));
   return leavingOut(decide(findings, { extent: countLines(file.text) }), answer.dropped);

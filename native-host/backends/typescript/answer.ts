@@ -25,6 +25,8 @@ export const diagnosticSchema = z.object({
   library: z.boolean(),
   /** May it be a consequence of an import that cannot be resolved? */
   outside: z.boolean(),
+  /** May it be a consequence of parts that the block leaves out by a comment, or of headings over versions of the same code? */
+  omission: z.optional(z.enum(['left out', 'twice'])),
   /** Codes of the hints attached to it, and whether each points into the block. */
   related: z.array(z.object({ code: z.int(), inBlock: z.boolean() })),
 });
@@ -32,8 +34,12 @@ export const diagnosticSchema = z.object({
 /** See {@link diagnosticSchema}. */
 export type Diagnostic = z.infer<typeof diagnosticSchema>;
 
-/** How the text had to be read to parse. A fragment parses only as the inside of a class or of an object. */
-export const READINGS = ['as given', 'as TSX', 'as class members', 'as object members'] as const;
+/** How the text had to be read to parse. A fragment parses only as a piece of something, or with its left out parts filled in. */
+export const READINGS = [
+  'as given', 'as TSX', 'as class members', 'as object members', 'as cases of a switch', 'as part of a statement',
+  'as part of an expression', 'as members of a union', 'as parameters', 'as elements of a list', 'as elements side by side',
+  'with parts left out',
+] as const;
 
 /** The engine's answer. */
 export const answerSchema = z.discriminatedUnion('kind', [

@@ -17,7 +17,7 @@ export default defineBackend({
   tool: npmTool('typescript'),
   effect: 'pure',
   engine: COMPILER_ENGINE,
-  revision: 4,
+  revision: 5,
   run: async ({ file, language }, { ask }) => verdictOf(answerSchema.parse(await ask({ ask: 'types', ...file })), file, language),
 });
 
@@ -27,8 +27,8 @@ export const checkMany = asMany('types', (answer, file) => verdictOf(answer, fil
 function verdictOf(answer: Answer, file: Obligation['file'], language: LanguageId | undefined): Verdict {
   if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
   if (answer.kind === 'ill-formed') return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
-  if (answer.reading === 'as class members' || answer.reading === 'as object members') {
-    return { kind: 'unsupported', findings: [], reason: `the block parses only ${answer.reading}, whose types depend on the rest` };
+  if (answer.reading !== 'as given' && answer.reading !== 'as TSX') {
+    return { kind: 'unsupported', findings: [], reason: `the block parses only ${answer.reading}, so that its types depend on the rest` };
   }
   const dialect = language === 'javascript' || language === 'jsx' ? 'javascript' : 'typescript';
   const { findings, notChecked } = judge(answer.diagnostics, file.name, dialect);

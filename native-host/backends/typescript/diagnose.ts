@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Answer, Diagnostic } from './answer.ts';
+import { omissionsOf } from './omitted.ts';
 import { outsideOf } from './outside.ts';
 import { isAboutLibrary } from './subject.ts';
 
@@ -19,8 +20,11 @@ export function diagnose(service: ts.LanguageService, path: string, text: string
 export function describe(diagnostics: readonly ts.Diagnostic[], text: string, program: ts.Program | undefined): { diagnostics: Diagnostic[]; dropped: number } {
   const placeOf = placesIn(text);
   const restsOnOutside = program === undefined ? () => false : outsideOf(diagnostics, program);
+  const file = diagnostics.find((each) => each.file !== undefined)?.file;
+  const omissionOf = program === undefined || file === undefined ? () => undefined : omissionsOf(file, program.getTypeChecker());
   const kept = diagnostics.slice(0, MAX_DIAGNOSTICS).map((diagnostic): Diagnostic => {
     const start = diagnostic.start ?? 0;
+    const omission = omissionOf(diagnostic);
     return {
       code: diagnostic.code,
       message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
@@ -28,6 +32,7 @@ export function describe(diagnostics: readonly ts.Diagnostic[], text: string, pr
       end: placeOf(start + (diagnostic.length ?? 0)),
       library: program !== undefined && isAboutLibrary(diagnostic, program),
       outside: restsOnOutside(diagnostic),
+      ...(omission === undefined ? {} : { omission }),
       related: (diagnostic.relatedInformation ?? []).map(({ code, file }) => ({ code, inBlock: file !== undefined && file === diagnostic.file })),
     };
   });

@@ -5,6 +5,7 @@ import { functionsQuestionSchema, type FunctionsAnswer, type FunctionsQuestion }
 import { manySchema, questionSchema, type Answer, type ManyAnswer, type ManyQuestion, type Question } from './answer.ts';
 import { createCompiler, type Named } from './compiler.ts';
 import { describe, diagnose } from './diagnose.ts';
+import { breaksOff, closing, fillElisions, piecesFor, type Piece } from './pieces.ts';
 import { mayStandBeside } from './side-by-side.ts';
 
 /** Diagnostics of many files together that are handed on. */
@@ -70,9 +71,23 @@ function parse(file: Named): Parsed | Answer {
   if (given.length === 0) return { kind: 'file', reading: 'as given', ...file };
   const tsx = name.replace(/\.([mc]?)ts$/, '.tsx');
   if (tsx !== name && parseErrors({ name: tsx, text }).length === 0) return { kind: 'file', reading: 'as TSX', name: tsx, text };
-  if (parseErrors({ name, text: `class Fragment {\n${text}\n}` }).length === 0) return parsedAs('as class members');
-  if (parseErrors({ name, text: `({\n${text}\n})` }).length === 0) return parsedAs('as object members');
-  return { kind: 'ill-formed', ...describe(given, text, undefined) };
+  const piece = pieceOf({ name, text });
+  if (piece !== undefined) return parsedAs(piece);
+  const filled = fillElisions(text);
+  const closed = breaksOff(text) ? filled + closing(filled) : filled;
+  if (closed === text) return { kind: 'ill-formed', ...describe(given, text, undefined) };
+  const left = [closed, filled].map((each) => parseErrors({ name, text: each }));
+  if (left.some((errors) => errors.length === 0) || parseErrors({ name: tsx, text: closed }).length === 0) return parsedAs('with parts left out');
+  if (pieceOf({ name, text: closed }) !== undefined) return parsedAs('with parts left out');
+  // What is wrong with it besides is told; places are the same, for what was filled in has the same length.
+  return { kind: 'ill-formed', ...describe(left[1] ?? given, text, undefined) };
+}
+
+/** What the text is a piece of, if it is grammatical as one. */
+function pieceOf({ name, text }: Named): Piece['reading'] | undefined {
+  const tsx = name.replace(/\.([mc]?)ts$/, '.tsx');
+  const fits = ({ before, after, jsx }: Piece): boolean => parseErrors({ name: jsx ? tsx : name, text: before + text + after }).length === 0;
+  return piecesFor(text).find(fits)?.reading;
 }
 
 function parseErrors({ name, text }: Named): readonly ts.Diagnostic[] {

@@ -15,6 +15,11 @@ const isOneOf = (codes: readonly number[], { code }: Diagnostic): boolean => cod
 
 const OUTSIDE_VALUES = 'Values whose types come from code outside of this block';
 
+const OMISSIONS = {
+  'left out': 'What depends on code that comments leave out of this block',
+  twice: 'Names that stand under several headings of this block: they are taken for versions of the same code',
+} as const;
+
 /** Sorts a block's semantic diagnostics into findings and what only the code around the block could tell. */
 export function judge(diagnostics: readonly Diagnostic[], file: string, dialect: 'typescript' | 'javascript'): Judgement {
   const incomplete = diagnostics.some((each) => isOneOf([...FRAGMENT.imports, ...FRAGMENT.names, ...FRAGMENT.jsx], each));
@@ -40,6 +45,7 @@ function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', 
   if (isOneOf(FRAGMENT.imports, diagnostic)) return { kind: 'not-checked', what: `Uses of an import that cannot be resolved here: ${firstSentence(message)}` };
   if (isOneOf(FRAGMENT.jsx, diagnostic)) return { kind: 'not-checked', what: 'Properties of JSX elements: the types of the JSX library are not known here' };
   if (diagnostic.outside) return { kind: 'not-checked', what: OUTSIDE_VALUES };
+  if (diagnostic.omission !== undefined) return { kind: 'not-checked', what: OMISSIONS[diagnostic.omission] };
   if (isOneOf(FRAGMENT.statements, diagnostic)) return { kind: 'nothing' };
   if (isOneOf(FRAGMENT.consequences, diagnostic)) {
     if (dialect === 'javascript') return { kind: 'nothing' };

@@ -58,6 +58,18 @@ export const OUTSIDE: { narrowing: readonly number[]; exhausted: RegExp; asserti
   inference: /'[^']*\bunknown\b[^']*' is not assignable to /,
 };
 
+/** Codes of what code that is left out, or shown in two versions, may explain; omitted.ts looks at the place whether it does. */
+export const OMITTED: { codes: readonly number[]; missing: RegExp; members: readonly number[]; twice: readonly number[] } = {
+  /** A return, an assignment, a member or an implementation may be among what is left out. */
+  codes: [2339, 2551, 2355, 2366, 2454, 2564, 2420, 2515, 2653, 2654, 2655, 2656, 2739, 2740, 2741, 2391, 7030, 2377, 17009, 2561],
+  /** The same within a longer message. */
+  missing: /\bis missing (?:in type|the following properties)/,
+  /** The owner's declaration may have the member. */
+  members: [2339, 2551],
+  /** Two declarations of one name. */
+  twice: [2300, 2393, 2451, 2440, 2528, 2323, 2567],
+};
+
 /** Suggestions are given for names that are close to one in the block. */
 export const SUGGESTED_NAME: readonly number[] = [2552, 2662, 2663];
 
