@@ -48,6 +48,11 @@ export const ERRORS = {
   CV049: { says: 'This backup cannot be restored, so nothing was changed.', mend: 'Choose another one; `claude-verify data list` shows those that are kept.' },
   CV053: { says: 'There is no keyring here that could keep the key.', mend: 'Use a passphrase: `claude-verify data encrypt --passphrase`.' },
   CV050: { says: 'The native host is not installed for this browser.', mend: 'Run `claude-verify install --browser chromium` (or chrome, brave, edge).' },
+  CV054: {
+    says: 'The daemon does not answer: it is stopped or hangs.',
+    mend: 'Run `claude-verify daemon stop`, then try again.',
+  },
+  CV055: { says: 'The daemon runs, but this answer did not come in time.', mend: 'Try again; if it happens again, run `claude-verify doctor`.' },
   CV060: { says: 'A message from an unknown sender was refused.', mend: 'Nothing to do; if the extension stopped working, reload the page.' },
   CV064: { says: 'The browser could not keep the correction.', mend: 'Free some disk space and record again; the text is still in the form.' },
   CV070: { says: 'The command was not understood.', mend: 'Run `claude-verify --help`.' },

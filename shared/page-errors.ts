@@ -17,6 +17,7 @@ export const PAGE_ERRORS = {
   CV017: { says: 'There is no such report.', mend: 'Press Verify again.' },
   CV051: { says: 'The native host went away.', mend: 'The next click starts it again; what you recorded is kept.' },
   CV052: { says: 'The extension was updated while this page was open.', mend: 'Reload the page.' },
+  CV056: { says: 'The extension did not answer in time.', mend: 'Try again; if it happens again, reload the page.' },
   CV061: { says: 'The click could not be trusted: something covers or hides it.', mend: 'Use the keyboard or the side panel.' },
   CV062: { says: 'The composer changed what was inserted, so it was undone.', mend: 'Press Copy and paste it yourself.' },
   CV063: { says: 'The message box was not found.', mend: 'Press Copy and paste it yourself.' },

@@ -10,6 +10,10 @@ export function linkOverRuntime(view: View, read: WorkerReader): WorkerClient {
     alive: () => ownId() !== null,
     eager: view !== 'content',
     later: (ms, run) => void setTimeout(run, ms),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
     read,
   });
   // While the worker sleeps the content script has no channel: the worker's events then come as single messages.

@@ -3,7 +3,7 @@ import type { BlockStatus, Canary } from './messages.ts';
 import { readerOf } from './content-client.ts';
 import { contentShapes } from './content-shapes.ts';
 import type { Channel } from './runtime.ts';
-import { errorBodyOf, linkToWorker, WorkerError, type WorkerEvent } from './worker-link.ts';
+import { errorBodyOf, linkToWorker, VIEW_DEADLINES, WorkerError, type WorkerEvent } from './worker-link.ts';
 
 const canary: Canary = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
 const pageState = { conversation: null, born: false, canary };
@@ -18,6 +18,8 @@ interface Sent {
 function setUp({ eager = false } = {}) {
   const channels: { sent: Sent[]; say: (message: unknown) => void; end: () => void }[] = [];
   const later: (() => void)[] = [];
+  const deadlines = new Map<number, { ms: number; run: () => void }>();
+  let nextDeadline = 0;
   let alive = true;
   const link = linkToWorker({
     connect: (): Channel => {
@@ -41,6 +43,11 @@ function setUp({ eager = false } = {}) {
     alive: () => alive,
     eager,
     later: (_ms, run) => later.push(run),
+    after: (ms, run) => {
+      const id = nextDeadline++;
+      deadlines.set(id, { ms, run });
+      return () => void deadlines.delete(id);
+    },
     read: readerOf(contentShapes),
   });
   const worker = () => {
@@ -49,7 +56,7 @@ function setUp({ eager = false } = {}) {
     return last;
   };
   return {
-    link, channels, worker, later,
+    link, channels, worker, later, deadlines,
     invalidate: () => {
       alive = false;
     },
@@ -184,4 +191,17 @@ test('a closed link asks nothing any more', async () => {
   expect(await waiting.catch(errorBodyOf)).toMatchObject({ code: 'CV051' });
   expect(await link.request('page.state', pageState).catch((error: unknown) => error)).toBeInstanceOf(WorkerError);
   expect(channels).toHaveLength(1);
+});
+
+test('a worker that does not answer: the request ends with CV056 and a late answer reaches nobody', async () => {
+  const { link, worker, deadlines } = setUp();
+  const asked = link.request('page.state', pageState).catch(errorBodyOf);
+  const other = link.request('page.state', pageState);
+  expect([...deadlines.values()].map(({ ms }) => ms)).toEqual([VIEW_DEADLINES['page.state'], VIEW_DEADLINES['page.state']]);
+  deadlines.get(0)?.run();
+  expect(await asked).toMatchObject({ code: 'CV056' });
+  worker().say({ re: 1, ok: true, body: pageReply });
+  worker().say({ re: 2, ok: true, body: pageReply });
+  expect(await other).toEqual(pageReply);
+  expect(deadlines.has(1)).toBe(false);
 });

@@ -9,7 +9,7 @@ export type WorkerEvent = Extract<WorkerFrame, { event: string }>;
 
 /** A view's line to the worker. */
 export interface WorkerClient {
-  /** Asks and waits for the checked reply; rejects with {@link WorkerError}. */
+  /** Asks and waits for the checked reply; rejects with {@link WorkerError}, with CV056 when {@link VIEW_DEADLINES} has passed. */
   request<T extends ViewRequestType>(type: T, body: ViewRequestBody<T>): Promise<ViewReplyBody<T>>;
   /** Registers a handler for events; returns its removal. */
   onEvent(handler: (event: WorkerEvent) => void): () => void;
@@ -53,8 +53,47 @@ export interface LinkDeps {
   /** Reconnect after every loss (own pages), or only when something is awaited (content: an idle worker may sleep). */
   eager: boolean;
   later(ms: number, run: () => void): void;
+  /** Calls this when a deadline has passed, ms; returns how to prevent it. */
+  after(ms: number, run: () => void): () => void;
   read: WorkerReader;
 }
+
+/** A worker bears a hung host this long before it answers for it: the deadlines of shared/deadlines.ts and a new connection. */
+const ANSWER_MS = 30_000;
+
+/**
+ * Deadlines of what a view asks the worker, ms; a type without one does not compile. What goes through whole stores or passes
+ * a request on to the host is answered by the worker when the host's own deadline has passed.
+ */
+export const VIEW_DEADLINES: Readonly<Record<ViewRequestType, number>> = {
+  'page.state': ANSWER_MS,
+  'page.said': ANSWER_MS,
+  'block.verify': ANSWER_MS,
+  'block.place': ANSWER_MS,
+  'block.warm': ANSWER_MS,
+  'block.cancel': ANSWER_MS,
+  'block.known': ANSWER_MS,
+  'block.restore': ANSWER_MS,
+  'record.open': ANSWER_MS,
+  'record.draft': ANSWER_MS,
+  'record.keep': ANSWER_MS,
+  'record.discard': ANSWER_MS,
+  'record.submit': 90_000,
+  'panel.open': ANSWER_MS,
+  'context.plan': 90_000,
+  'context.inserted': ANSWER_MS,
+  'context.off': ANSWER_MS,
+  'outbox.discard': 90_000,
+  'outbox.list': ANSWER_MS,
+  'tab.current': ANSWER_MS,
+  'tab.look': ANSWER_MS,
+  'tab.bind': 90_000,
+  'notices.list': ANSWER_MS,
+  'notices.set': ANSWER_MS,
+  'projects': 90_000,
+  'host.request': 660_000,
+  'data.delete-all': 660_000,
+};
 
 const ATTEMPTS = 3;
 const RETRY_MS = 250;
@@ -63,6 +102,8 @@ interface Pending {
   type: ViewRequestType;
   body: unknown;
   attempts: number;
+  /** Takes the deadline away. */
+  settle(): void;
   resolve(body: unknown): void;
   reject(error: Error): void;
 }
@@ -78,10 +119,13 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
   let opened = 0;
   let closed = false;
 
-  const fail = (code: 'CV002' | 'CV051' | 'CV052'): Error => new WorkerError(pageError(code));
+  const fail = (code: 'CV002' | 'CV051' | 'CV052' | 'CV056'): Error => new WorkerError(pageError(code));
 
   function rejectAll(error: Error): void {
-    for (const request of pending.values()) request.reject(error);
+    for (const request of pending.values()) {
+      request.settle();
+      request.reject(error);
+    }
     pending.clear();
   }
 
@@ -101,6 +145,7 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
     const request = pending.get(frame.re);
     if (request === undefined) return;
     pending.delete(frame.re);
+    request.settle();
     if (!frame.ok) {
       request.reject(new WorkerError(frame.error));
       return;
@@ -124,6 +169,7 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
     for (const [id, request] of pending) {
       if (deps.read.repeatable.has(request.type) && request.attempts < ATTEMPTS) continue;
       pending.delete(id);
+      request.settle();
       request.reject(fail('CV051'));
     }
     if (pending.size > 0 || running.size > 0 || deps.eager) deps.later(RETRY_MS, open);
@@ -161,7 +207,11 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
       return new Promise<ViewReplyBody<T>>((resolve, reject) => {
         const id = nextId++;
         // The reply was checked against this type's schema before `resolve` is called.
-        const request: Pending = { type, body, attempts: 0, resolve: (reply) => resolve(reply as ViewReplyBody<T>), reject };
+        const settle = deps.after(VIEW_DEADLINES[type], () => {
+          pending.delete(id);
+          reject(fail('CV056'));
+        });
+        const request: Pending = { type, body, attempts: 0, settle, resolve: (reply) => resolve(reply as ViewReplyBody<T>), reject };
         pending.set(id, request);
         try {
           if (channel !== null) send(id, request);
@@ -169,6 +219,7 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
           else throw fail('CV051');
         } catch (thrown) {
           pending.delete(id);
+          settle();
           reject(deps.alive() ? errorOf(thrown) : fail('CV052'));
         }
       });

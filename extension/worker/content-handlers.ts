@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../shared/language.ts';
 import { badgeFor } from './badge.ts';
 import { conversationKey, NO_CONVERSATION } from './conversation-key.ts';
-import { planFor, recordInserted } from './known-issues.ts';
+import { deliverInserted, planFor, tellInserted } from './known-issues.ts';
 import { noticeIn } from './notice.ts';
 import { openPanel, openPopup } from './open-surfaces.ts';
 import type { Handlers, Session } from './router.ts';
@@ -45,20 +45,20 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
   }
 
   return {
-    'page.state': ({ conversation, born, canary }, session) =>
-      inTurn(async () => {
-        const key = await follow(session, conversation);
-        let off = false;
-        if (session.tab !== null) {
-          const state = await pageState(parts, session.tab, conversation, born, canary);
-          await parts.tabs.put(state);
-          off = state.off;
-          const { text, title } = badgeFor(canary);
-          await parts.setBadge(session.tab, text, title);
-        }
-        parts.views.toOwnPages({ event: 'tab', body: {} });
-        return { binding: await bindingFor(parts, key, off), host: parts.host.state() };
-      }),
+    'page.state': async ({ conversation, born, canary }, session) => {
+      const key = await follow(session, conversation);
+      const off = await inTurn(async () => {
+        if (session.tab === null) return false;
+        const state = await pageState(parts, session.tab, conversation, born, canary);
+        await parts.tabs.put(state);
+        const { text, title } = badgeFor(canary);
+        await parts.setBadge(session.tab, text, title);
+        return state.off;
+      });
+      parts.views.toOwnPages({ event: 'tab', body: {} });
+      const [binding] = await Promise.all([bindingFor(parts, key, off), deliverInserted(parts, session.tab)]);
+      return { binding, host: parts.host.state() };
+    },
     'block.verify': async (body, session) => {
       const key = await follow(session, body.conversation);
       const project = await parts.bindings.projectOf(key);
@@ -101,14 +101,14 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
     'page.said': async ({ earlier, ...message }) => ({ found: noticeIn(message, earlier) }),
     'context.plan': async ({ conversation, ...draft }, session) => {
       const key = await conversationKey(conversation);
-      const state = await inTurn(() => changeTab(session, (before) => recordInserted(parts, key, before)));
+      const state = session.tab === null ? null : await parts.tabs.get(session.tab);
+      // Nobody waits for it: what it is not told of stands in the state.
+      deliverInserted(parts, session.tab).catch(() => undefined);
       return { plan: await planFor(parts, key, state, draft) };
     },
-    'context.inserted': async ({ conversation, items }, session) => {
-      const key = await conversationKey(conversation);
-      await inTurn(() =>
-        changeTab(session, (before) => recordInserted(parts, key, { ...before, inserted: [...new Set([...before.inserted, ...items])] })),
-      );
+    'context.inserted': async ({ items }, session) => {
+      await inTurn(() => changeTab(session, async (before) => ({ ...before, inserted: [...new Set([...before.inserted, ...items])] })));
+      await deliverInserted(parts, session.tab);
       return {};
     },
     'context.off': async ({ conversation }, session) => {
@@ -132,12 +132,13 @@ export async function pageState(parts: WorkerParts, tab: number, conversation: s
   fresh.at = before.at;
   if (before.conversation === conversation) return { ...fresh, off: before.off, inserted: before.inserted };
   if (before.conversation !== null) {
-    await recordInserted(parts, await conversationKey(before.conversation), before);
+    // Not waited for: in turn nothing waits for the host.
+    tellInserted(parts, await conversationKey(before.conversation), before.inserted).catch(() => undefined);
     return fresh;
   }
   // Left for another conversation without sending: neither the binding nor the draft goes along.
   if (!born) return fresh;
   const key = await conversationKey(conversation);
   await parts.bindings.adopt(key, before.off);
-  return recordInserted(parts, key, { ...fresh, inserted: before.inserted });
+  return { ...fresh, inserted: before.inserted };
 }

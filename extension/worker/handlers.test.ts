@@ -195,6 +195,21 @@ test('an insertion that the host did not take counts all the same and is told ag
   expect(t.asked.slice(record).map(([type]) => type)).toEqual(['injection.record']);
 });
 
+test('a host that never answers what one tab asks holds up no other tab', async () => {
+  const t = setUp();
+  const [hung, other] = [t.session({ tab: 3 }), t.session({ tab: 4 })];
+  await t.parts.bindings.bind(await sha256('one'), 'p1');
+  await t['page.state']({ conversation: 'one', born: false, canary }, hung);
+  t.answers['injection.record'] = () => new Promise(() => undefined);
+  void t['context.inserted']({ conversation: 'one', items: ['a'] }, hung);
+  await expect.poll(() => t.asked.some(([type]) => type === 'injection.record')).toBe(true);
+  expect(await t['page.state']({ conversation: 'two', born: false, canary }, other)).toMatchObject({ binding: null });
+  t.answers['project.list'] = () => new Promise(() => undefined);
+  void t['page.state']({ conversation: 'one', born: false, canary }, hung);
+  expect(await t['page.state']({ conversation: 'three', born: false, canary }, other)).toMatchObject({ binding: null });
+  expect((await t.parts.tabs.get(3))?.inserted).toEqual(['a']);
+});
+
 test('the page can switch injection off for its conversation, before it has an id too', async () => {
   const t = setUp();
   const page = t.session();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEADLINES, SILENCE_MS } from '../../shared/deadlines.ts';
 import { errorBody } from '../../shared/errors.ts';
 import { PROTOCOL, type JobStatus } from '../../shared/protocol.ts';
 import type { HostState } from '../platform/messages.ts';
@@ -52,6 +53,8 @@ function setUp() {
   const states: HostState[] = [];
   const jobs: JobStatus[] = [];
   let lost = 0;
+  const lostBy: string[] = [];
+  const timers = new Set<{ at: number; run: () => void }>();
   let time = 0;
   let id = 0;
   const port: HostPort = openHostPort({
@@ -62,18 +65,33 @@ function setUp() {
     },
     version: '0.1.0',
     now: () => time,
+    after: (ms, run) => {
+      const timer = { at: time + ms, run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
     newId: () => `id${++id}`,
     onJob: (status) => jobs.push(status),
     onState: (state) => states.push(state),
-    onLost: () => {
+    onLost: ({ code }) => {
+      lostBy.push(code);
       lost += 1;
     },
   });
   return {
     port, hosts, states, jobs,
     lost: () => lost,
+    lostBy, timers,
     pass: (ms: number) => {
-      time += ms;
+      const end = time + ms;
+      for (;;) {
+        const next = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+        if (next === undefined) break;
+        timers.delete(next);
+        time = next.at;
+        next.run();
+      }
+      time = end;
     },
     host: () => hosts.at(-1) ?? new Host(),
   };
@@ -217,6 +235,67 @@ test('events reach the jobs, replies to unknown requests nobody', async () => {
   host().say({ v: PROTOCOL, re: 'nobody', ok: true, body: {} });
   expect(jobs).toEqual([status]);
   expect(port.state().state).toBe('ready');
+});
+
+const beats = (sent: readonly Sent[]): Sent[] => sent.filter(({ id }) => id === 'heartbeat');
+
+test('a host that says nothing at all ends the line with CV054, and everything that waits', async () => {
+  const { port, host, pass, lostBy, timers } = setUp();
+  const asked = [port.request('ping', {}), port.request('project.list', {})];
+  host().greet();
+  await settle();
+  pass(SILENCE_MS - 1);
+  expect(port.state().state).toBe('ready');
+  expect(beats(host().sent).length).toBeGreaterThan(2);
+  pass(1_001);
+  for (const one of await Promise.allSettled(asked)) expect(one).toMatchObject({ status: 'rejected', reason: { body: { code: 'CV054' } } });
+  expect(port.state()).toMatchObject({ state: 'away', error: { code: 'CV054' } });
+  expect(lostBy).toEqual(['CV054']);
+  expect(timers.size).toBe(0);
+});
+
+test('a host that answers heartbeats is slow: one late answer ends with CV055 and the line stays', async () => {
+  const { port, host, pass } = setUp();
+  const asked = port.request('project.list', {}).catch(hostError);
+  host().greet();
+  await settle();
+  for (let ms = 0; ms < DEADLINES['project.list'].answerMs; ms += 1_000) {
+    pass(1_000);
+    host().say({ v: PROTOCOL, re: 'heartbeat', ok: true, body: ping });
+  }
+  expect(await asked).toMatchObject({ code: 'CV055' });
+  const next = port.request('ping', {});
+  await settle();
+  host().reply(host().sent.length - 1, ping);
+  expect(await next).toEqual(ping);
+});
+
+test('while a job runs a silent host is noticed; afterwards nothing is asked of it', async () => {
+  const job = (state: 'running' | 'done', seq: number): JobStatus => ({ job: 'j', state, seq, progress: [], report: null, summary: null, error: null });
+  const { port, host, pass, lostBy, timers } = setUp();
+  void port.request('ping', {}).catch(hostError);
+  host().greet();
+  await settle();
+  host().reply(1, ping);
+  host().say({ v: PROTOCOL, event: 'job', body: job('running', 1) });
+  pass(3_000);
+  const asked = beats(host().sent).length;
+  expect(asked).toBeGreaterThan(0);
+  host().say({ v: PROTOCOL, event: 'job', body: job('done', 2) });
+  pass(60_000);
+  expect(beats(host().sent)).toHaveLength(asked);
+  expect(timers.size).toBe(0);
+  host().say({ v: PROTOCOL, event: 'job', body: { ...job('running', 1), job: 'k' } });
+  pass(SILENCE_MS + 2_000);
+  expect(lostBy).toEqual(['CV054']);
+});
+
+test('a host that never answers the greeting is given up', async () => {
+  const { port, pass, timers } = setUp();
+  const asked = port.request('ping', {}).catch(hostError);
+  pass(30_000);
+  expect(await asked).toMatchObject({ code: 'CV054' });
+  expect(timers.size).toBe(0);
 });
 
 test.each([

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { DEADLINES, SILENCE_MS } from '../../shared/deadlines.ts';
 import { asErrorBody, CodedError, errorBody, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
-import { hostFrameSchema, PROTOCOL, REQUESTS, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
+import { openHeartbeat, type Heartbeat } from '../../shared/heartbeat.ts';
+import {
+  hostFrameSchema, isTerminal, PROTOCOL, REQUESTS, type JobStatus, type ReplyBody, type RequestBody, type RequestType,
+} from '../../shared/protocol.ts';
 import type { Channel } from '../platform/runtime.ts';
 import type { HostState } from '../platform/messages.ts';
 
@@ -12,11 +16,13 @@ export interface HostPortDeps {
   connect(): Channel;
   version: string;
   now(): number;
+  /** Calls this once after so many ms; returns how to prevent it. */
+  after(ms: number, run: () => void): () => void;
   newId(): string;
   onJob(status: JobStatus): void;
   onState(state: HostState): void;
   /** The connection ended or could not be made; whatever runs on the host has to be asked for again. */
-  onLost(): void;
+  onLost(error: ErrorBody): void;
 }
 
 /** Options of one request. */
@@ -28,7 +34,10 @@ export interface HostRequestOptions {
 /** The worker's line to the host. */
 export interface HostPort {
   state(): HostState;
-  /** Connects if needed, checks the reply; rejects with {@link HostRefusal}, {@link HostLost} or a {@link CodedError}. */
+  /**
+   * Connects if needed, checks the reply; rejects with {@link HostRefusal}, {@link HostLost} (CV054: the daemon hangs, and so
+   * the connection was ended) or a {@link CodedError} (CV055: only this answer did not come; by {@link DEADLINES}).
+   */
   request<T extends RequestType>(type: T, body: RequestBody<T>, options?: HostRequestOptions): Promise<ReplyBody<T>>;
 }
 
@@ -59,6 +68,10 @@ export function hostError(thrown: unknown): ErrorBody {
   return thrown instanceof HostRefusal || thrown instanceof HostLost ? thrown.body : asErrorBody(thrown);
 }
 
+/** A shim that starts the daemon says nothing until it runs; see `DAEMON_START_MS` of the host. */
+const START_MS = 10_000;
+/** Id of the heartbeats; no request has it. */
+const HEARTBEAT = 'heartbeat';
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
 
@@ -72,13 +85,23 @@ export function disconnectCode(reason: string | null): ErrorCode {
 }
 
 interface Pending {
+  type: RequestType;
   resolve(body: unknown): void;
   reject(error: Error): void;
+  /** Takes the deadline away. */
+  settle(): void;
 }
+
+/** Requests whose reply is the status of a job, news of which will follow. */
+const JOB_REPLIES: ReadonlySet<RequestType> = new Set<RequestType>(['verify.start', 'verify.files', 'verify.cancel', 'feedback.reverify', 'feedback.try']);
 
 interface Line {
   channel: Channel;
   pending: Map<string, Pending>;
+  /** Jobs of which an end is still to come. */
+  jobs: Set<string>;
+  heartbeat: Heartbeat;
+  isGreeted: boolean;
   ready: Promise<void>;
   /** The last refusal that referred to no request: why the host is about to leave. */
   complaint: ErrorBody | null;
@@ -103,12 +126,31 @@ export function openHostPort(deps: HostPortDeps): HostPort {
     failures += 1;
     patientUntil = deps.now() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
     setState({ state: 'away', version: null, error });
-    for (const request of ended.pending.values()) request.reject(new HostLost(error));
+    ended.heartbeat.stop();
+    for (const request of ended.pending.values()) {
+      request.settle();
+      request.reject(new HostLost(error));
+    }
     ended.pending.clear();
-    deps.onLost();
+    deps.onLost(error);
+  }
+
+  /** The most patient of what is awaited decides: it may be what keeps the others waiting. */
+  function bearable({ pending, jobs, isGreeted }: Line): number | null {
+    if (!isGreeted) return START_MS + SILENCE_MS;
+    if (pending.size === 0) return jobs.size > 0 ? SILENCE_MS : null;
+    return Math.max(...[...pending.values()].map(({ type }) => DEADLINES[type].silenceMs));
+  }
+
+  function follow(over: Line, { job, state: jobState }: JobStatus): void {
+    if (isTerminal(jobState)) over.jobs.delete(job);
+    else over.jobs.add(job);
+    if (line === over) over.heartbeat.begin();
   }
 
   function receive(from: Line, message: unknown): void {
+    if (line !== from) return;
+    from.heartbeat.heard();
     const parsed = z.safeParse(hostFrameSchema, message);
     // A frame that cannot be read names no request; the request that it may have answered ends with the connection.
     if (!parsed.success) {
@@ -117,11 +159,14 @@ export function openHostPort(deps: HostPortDeps): HostPort {
       return;
     }
     const frame = parsed.data;
-    if ('event' in frame) deps.onJob(frame.body);
-    else if (frame.re === null) from.complaint = frame.ok ? null : frame.error;
+    if ('event' in frame) {
+      follow(from, frame.body);
+      deps.onJob(frame.body);
+    } else if (frame.re === null) from.complaint = frame.ok ? null : frame.error;
     else {
       const request = from.pending.get(frame.re);
       from.pending.delete(frame.re);
+      request?.settle();
       if (frame.ok) request?.resolve(frame.body);
       else request?.reject(new HostRefusal(frame.error));
     }
@@ -130,16 +175,23 @@ export function openHostPort(deps: HostPortDeps): HostPort {
   function send<T extends RequestType>(over: Line, type: T, body: RequestBody<T>): Promise<ReplyBody<T>> {
     const id = deps.newId();
     return new Promise<unknown>((resolve, reject) => {
-      over.pending.set(id, { resolve, reject });
+      const settle = deps.after(DEADLINES[type].answerMs, () => {
+        over.pending.delete(id);
+        reject(new CodedError('CV055', `(${type})`));
+      });
+      over.pending.set(id, { type, resolve, reject, settle });
+      over.heartbeat.begin();
       try {
         over.channel.post({ v: PROTOCOL, id, type, body });
       } catch (thrown) {
         over.pending.delete(id);
+        settle();
         reject(new CodedError('CV003', undefined, { cause: thrown }));
       }
     }).then((reply) => {
       const parsed = z.safeParse(REQUESTS[type].reply, reply);
       if (!parsed.success) throw new CodedError('CV002', `(reply to ${type})`);
+      if (JOB_REPLIES.has(type)) follow(over, parsed.data as JobStatus);
       return parsed.data as ReplyBody<T>;
     });
   }
@@ -147,13 +199,26 @@ export function openHostPort(deps: HostPortDeps): HostPort {
   async function greet(over: Line): Promise<void> {
     const reply = await send(over, 'hello', { client: 'extension', protocol: PROTOCOL, version: deps.version });
     if (reply.protocol !== PROTOCOL) throw new CodedError('CV001', `(extension ${PROTOCOL}, host ${reply.protocol})`);
+    over.isGreeted = true;
     failures = 0;
     setState({ state: 'ready', version: reply.version, error: null });
   }
 
   function open(): Line {
     const channel = deps.connect();
-    const opened: Line = { channel, pending: new Map(), ready: Promise.resolve(), complaint: null };
+    const heartbeat = openHeartbeat({
+      after: deps.after,
+      bearable: () => bearable(opened),
+      // Nothing may be said before the greeting is answered.
+      probe: () => opened.isGreeted && channel.post({ v: PROTOCOL, id: HEARTBEAT, type: 'ping', body: {} }),
+      silent: () => {
+        away(opened, errorBody('CV054'));
+        channel.disconnect();
+      },
+    });
+    const opened: Line = {
+      channel, pending: new Map(), jobs: new Set(), heartbeat, isGreeted: false, ready: Promise.resolve(), complaint: null,
+    };
     line = opened;
     channel.onMessage((message) => receive(opened, message));
     channel.onDisconnect((reason) => {

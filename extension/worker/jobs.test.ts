@@ -227,6 +227,42 @@ test('after a remount a block has its verdict again; the report follows when it 
   expect(second.told).toMatchObject([[CONVERSATION, { status: { seq: 1 }, report: { id: 'r1' } }]]);
 });
 
+test('a host that hangs fails the open jobs at once, with what to do', async () => {
+  const t = setUp();
+  t.answers['verify.start'] = ({ job }) => status(job, 'running', 1);
+  await t.jobs.verify(await click(), CONVERSATION, null, null);
+  await t.until(() => t.told.length > 0);
+  t.jobs.hostLost(errorBody('CV054'));
+  await t.until(() => t.told.length > 1);
+  expect(t.told.at(-1)?.[1].status).toMatchObject({ state: 'failed', error: { code: 'CV054' } });
+  expect(t.waiting).toEqual([]);
+});
+
+test('a host that hangs before it takes the job fails it too', async () => {
+  const t = setUp();
+  t.answers['verify.start'] = () => {
+    throw new HostLost(errorBody('CV054'));
+  };
+  await t.jobs.verify(await click(), CONVERSATION, null, null);
+  await t.until(() => t.told.length > 0);
+  expect(t.told[0]?.[1].status).toMatchObject({ state: 'failed', error: { code: 'CV054' } });
+});
+
+test('Cancel ends a job although the host never answers, or does not know it', async () => {
+  for (const answer of [() => new Promise<never>(() => undefined) as never, () => { throw new HostRefusal(errorBody('CV012')); }]) {
+    const t = setUp();
+    t.answers['verify.start'] = ({ job }) => status(job, 'running', 1);
+    t.answers['verify.cancel'] = answer;
+    const { status: begun } = await t.jobs.verify(await click(), CONVERSATION, null, null);
+    await t.until(() => t.told.length > 0);
+    const cancelling = t.jobs.cancel(begun.job, CONVERSATION);
+    await t.pass();
+    await cancelling;
+    await t.jobs.onStatus(status(begun.job, 'done', 9));
+    expect(t.states()).toEqual(['running', 'cancelled']);
+  }
+});
+
 test("a content script cannot cancel another conversation's job, and nobody one that does not exist", async () => {
   const t = setUp();
   t.answers['verify.start'] = ({ job }) => status(job, 'running', 1);

@@ -1,4 +1,4 @@
-import { CodedError, errorBody } from '../../shared/errors.ts';
+import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { isTerminal, type JobStatus, type RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
@@ -32,7 +32,7 @@ export interface Jobs {
   verify(body: ViewRequestBody<'block.verify'>, conversation: string, project: string | null, chosen: string | null): Promise<BlockStatus>;
   /** The block of a job and its conversation. Rejects with CV012. */
   blockOf(job: string): Promise<Pick<JournalEntry, 'conversation' | 'block'>>;
-  /** Cancels an open job; `conversation` null means that any conversation's job may be cancelled. */
+  /** Cancels an open job, whether or not the host answers in time; `conversation` null means that any conversation's job may be cancelled. */
   cancel(job: string, conversation: string | null): Promise<void>;
   /** Where in a conversation something was verified; null beyond {@link MOST_PLACES}. */
   places(conversation: string): Promise<BlockPlace[] | null>;
@@ -44,12 +44,18 @@ export interface Jobs {
   onStatus(status: JobStatus): Promise<void>;
   /** Asks the host for every open job: after the worker's start and after a lost connection. */
   reconcile(): Promise<void>;
-  /** The connection was lost: asks again with growing pauses, then gives the open jobs up. */
-  hostLost(): void;
+  /** The connection was lost: asks again with growing pauses, then gives the open jobs up; those of a host that hangs at once. */
+  hostLost(error?: ErrorBody): void;
 }
 
 /** A conversation with more verified places than this is not listed. */
 export const MOST_PLACES = 500;
+
+/** Whoever cancels is told of the end after this long even if the host says nothing, ms. */
+export const CANCEL_MS = 2_000;
+
+/** The host is connected and does not answer: asking again would only wait as long again. */
+const HANGS = 'CV054';
 
 const PAUSES_MS = [500, 2_000, 6_000] as const;
 
@@ -93,8 +99,8 @@ export function openJobs(deps: JobsDeps): Jobs {
       await take(await host.request('verify.start', start, { urgent: true }));
     } catch (thrown) {
       // Where the connection broke after sending, the host may have the job: hostLost asks for it.
-      if (thrown instanceof HostLost) return;
       const error = hostError(thrown);
+      if (thrown instanceof HostLost && error.code !== HANGS) return;
       // The project was forgotten since the conversation was bound to it: the page shows it unbound, and so it is checked.
       const { project, ...unbound } = start;
       if (error.code === 'CV031' && project !== undefined) return await send(job, unbound);
@@ -114,14 +120,23 @@ export function openJobs(deps: JobsDeps): Jobs {
     await Promise.all(asked.filter((job) => !known.has(job)).map((job) => fail(job)));
   }
 
-  function hostLost(): void {
+  async function giveUp(error?: ErrorBody): Promise<void> {
+    const open = await journal.open();
+    await Promise.all(open.filter((entry) => !sending.has(entry.job)).map((entry) => fail(entry.job, error)));
+  }
+
+  function hostLost(error?: ErrorBody): void {
+    if (error?.code === HANGS) {
+      giveUp(error).catch(deps.problem);
+      return;
+    }
     if (retrying) return;
     retrying = true;
     const attempt = (index: number): void => {
       const pause = PAUSES_MS[index];
       if (pause === undefined) {
         retrying = false;
-        journal.open().then((open) => Promise.all(open.filter((entry) => !sending.has(entry.job)).map((entry) => fail(entry.job)))).catch(deps.problem);
+        giveUp().catch(deps.problem);
         return;
       }
       deps.later(pause, () => {
@@ -173,7 +188,12 @@ export function openJobs(deps: JobsDeps): Jobs {
       const entry = await known(job);
       if (conversation !== null && entry.conversation !== conversation) throw new CodedError('CV013');
       if (entry.open === undefined) return;
-      await take(await host.request('verify.cancel', { job }, { urgent: true }));
+      const asked = host.request('verify.cancel', { job }, { urgent: true }).catch(() => null);
+      const answer = await Promise.race([asked, new Promise<null>((resolve) => deps.later(CANCEL_MS, () => resolve(null)))]);
+      if (answer !== null) await take(answer);
+      // A host that is late, hangs, is away or does not know the job changes nothing about what its user wants.
+      const ended = await journal.cancel(job);
+      if (ended !== null) await announce(ended);
     },
     async places(conversation) {
       const entries = await journal.ofConversation(conversation);

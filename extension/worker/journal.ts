@@ -49,6 +49,8 @@ export interface Journal {
   apply(status: JobStatus): Promise<JournalEntry | null>;
   /** Ends a job as failed unless it has ended. */
   fail(job: string, error: ErrorBody): Promise<JournalEntry | null>;
+  /** Ends a job as cancelled unless it has ended. */
+  cancel(job: string): Promise<JournalEntry | null>;
   get(job: string): Promise<JournalEntry | undefined>;
   /** Jobs that have not ended. */
   open(): Promise<JournalEntry[]>;
@@ -124,6 +126,7 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
       change(job, (entry) =>
         advance(entry, { job, state: 'failed', seq: entry.seq + 1, progress: [], report: null, summary: null, error }, now()),
       ),
+    cancel: (job) => change(job, (entry) => advance(entry, { ...statusOf(entry), state: 'cancelled', seq: entry.seq + 1 }, now())),
     get: async (job) => (await opening).get('jobs', job),
     open: async () => (await opening).getAllFromIndex('jobs', 'open'),
     async latest(places) {

@@ -1,18 +1,29 @@
 import type { RequestBody } from '../../shared/protocol.ts';
 import type { ContextPlan } from '../../shared/project-requests.ts';
-import { NO_CONVERSATION } from './conversation-key.ts';
+import { conversationKey, NO_CONVERSATION } from './conversation-key.ts';
 import type { TabState } from './tab-states.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
-/** Tells the host what went into this conversation's drafts; what it does not take now stays in the tab's state. */
-export async function recordInserted(parts: WorkerParts, conversation: string, state: TabState): Promise<TabState> {
-  if (state.inserted.length === 0 || conversation === NO_CONVERSATION) return state;
+/** Tells the host what went into this conversation's drafts; says whether it took that. May take as long as the host's deadline. */
+export async function tellInserted(parts: WorkerParts, conversation: string, items: string[]): Promise<boolean> {
+  if (items.length === 0 || conversation === NO_CONVERSATION) return false;
   const project = await parts.bindings.projectOf(conversation);
-  if (project === null) return state;
-  const recorded = await parts.host
-    .request('injection.record', { project, conversation, items: state.inserted }, { urgent: true })
-    .then(() => true, () => false);
-  return recorded ? { ...state, inserted: [] } : state;
+  if (project === null) return false;
+  return parts.host.request('injection.record', { project, conversation, items }, { urgent: true }).then(() => true, () => false);
+}
+
+/**
+ * Tells the host what went into a tab's drafts; what it does not take now stays in the tab's state. Only the change of that
+ * state is done in turn: a host that hangs holds up no other tab.
+ */
+export async function deliverInserted(parts: WorkerParts, tab: number | null): Promise<void> {
+  const told = tab === null ? null : await parts.tabs.get(tab);
+  if (told === null || !(await tellInserted(parts, await conversationKey(told.conversation), told.inserted))) return;
+  await parts.tabs.inTurn(async () => {
+    const state = await parts.tabs.get(told.tab);
+    if (state === null || state.conversation !== told.conversation) return;
+    await parts.tabs.put({ ...state, inserted: state.inserted.filter((item) => !told.inserted.includes(item)) });
+  });
 }
 
 /** What would be inserted into this conversation's draft; null when nothing is bound or injection is off. */

@@ -42,13 +42,17 @@ const host = openHostPort({
   connect: () => connectToHost(HOST_NAME),
   version: browser.ownVersion(),
   now: Date.now,
+  after: (ms, run) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
   newId,
   onJob: (status) => void jobs.onStatus(status),
   onState: (state) => {
     views.toAll({ event: 'host', body: state });
     if (state.state === 'ready') unwaited(outbox.deliver());
   },
-  onLost: () => jobs.hostLost(),
+  onLost: (error) => jobs.hostLost(error),
 });
 
 const jobs = openJobs({

@@ -36,7 +36,7 @@ export interface Outbox {
 const FINAL: ReadonlySet<string> = new Set(['CV002', 'CV003', 'CV004', 'CV020', 'CV024', 'CV025']);
 
 /** Refusals of whatever is sent: there is no connection, or nothing can be stored now. */
-const OF_ALL: ReadonlySet<string> = new Set(['CV001', 'CV005', 'CV006', 'CV007', 'CV021', 'CV040', 'CV043', 'CV044', 'CV047', 'CV050', 'CV051']);
+const OF_ALL: ReadonlySet<string> = new Set(['CV001', 'CV005', 'CV006', 'CV007', 'CV021', 'CV040', 'CV043', 'CV044', 'CV047', 'CV050', 'CV051', 'CV054', 'CV055']);
 
 /** Written by claude-verify itself; a hash would look like a key. */
 const NOT_FREE: ReadonlySet<string> = new Set(['id', 'timestamp', 'session_id', 'feedback_type']);

@@ -66,7 +66,7 @@ export async function runFilesJob(client: Client, body: RequestBody<'verify.file
   return { ok: true, reports: z.array(reportSchema).parse(JSON.parse(text)) };
 }
 
-/** Starts a job and waits for its terminal state. Rejects with CV051 when the daemon goes away meanwhile. */
+/** Starts a job and waits for its terminal state. Rejects with CV051 when the daemon goes away meanwhile, with CV054 when it hangs. */
 export async function endOfJob(client: Client, job: string, start: () => Promise<JobStatus>, onStatus: (status: JobStatus) => void): Promise<JobStatus> {
   const ended = Promise.withResolvers<JobStatus>();
   const see = (status: JobStatus): void => {
@@ -75,7 +75,7 @@ export async function endOfJob(client: Client, job: string, start: () => Promise
     if (isTerminal(status.state)) ended.resolve(status);
   };
   const stop = client.onJob(see);
-  void client.closed.then(() => ended.reject(new CodedError('CV051')));
+  void client.closed.then(ended.reject);
   // Awaited below only once the job has started; a connection that ends before that is told by the request itself.
   ended.promise.catch(() => undefined);
   try {

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
-import { CodedError, ERRORS } from '../../shared/errors.ts';
+import { DEADLINES, SILENCE_MS } from '../../shared/deadlines.ts';
+import { CodedError, errorBody, ERRORS } from '../../shared/errors.ts';
 import type { ErrorBody, ErrorCode } from '../../shared/errors.ts';
+import { openHeartbeat, type Heartbeat } from '../../shared/heartbeat.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { hostFrameSchema, PROTOCOL, REQUESTS } from '../../shared/protocol.ts';
 import type { JobStatus, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
@@ -11,21 +13,34 @@ interface Pending {
   type: RequestType;
   resolve(body: unknown): void;
   reject(problem: Error): void;
+  timer: NodeJS.Timeout;
 }
+
+/** Id of the heartbeats; no request has it. */
+const HEARTBEAT = 'heartbeat';
 
 /** One connection to the daemon; {@link greet} makes it ready. */
 export class Client {
   readonly #connection: Connection;
   readonly #pending = new Map<string, Pending>();
   readonly #listeners = new Set<(status: JobStatus) => void>();
-  readonly #closed: Promise<void>;
-  #markClosed: () => void = () => undefined;
+  readonly #closed = Promise.withResolvers<Error>();
+  readonly #heartbeat: Heartbeat;
   #next = 1;
   #lastError: ErrorBody | undefined;
 
   constructor(socket: Socket) {
-    this.#closed = new Promise((resolve) => {
-      this.#markClosed = resolve;
+    this.#heartbeat = openHeartbeat({
+      after: (ms, run) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+      bearable: () => this.#bearable(),
+      probe: () => this.#connection.send({ v: PROTOCOL, id: HEARTBEAT, type: 'ping', body: {} }),
+      silent: () => {
+        this.#lastError = errorBody('CV054');
+        this.#connection.close();
+      },
     });
     this.#connection = new Connection(socket, {
       receiveCap: LIMITS.frameToBrowserBytes,
@@ -35,9 +50,9 @@ export class Client {
     });
   }
 
-  /** Settles when the connection is over, for whatever reason. */
-  get closed(): Promise<void> {
-    return this.#closed;
+  /** Resolves with the reason when the connection is over. */
+  get closed(): Promise<Error> {
+    return this.#closed.promise;
   }
 
   /** Sends the token; nothing is answered when it is right. */
@@ -47,21 +62,31 @@ export class Client {
 
   /**
    * Asks and waits for the typed reply. Rejects with {@link HostError} for an answer that is an error, with CV051 when
-   * the daemon goes away first, with CV003 when the request is too large, and with CV002 for a reply that is not understood.
+   * the daemon goes away first, with CV054 when it gives no sign of life and with CV055 when only this answer does not come
+   * (both by {@link DEADLINES}), with CV003 when the request is too large, and with CV002 for a reply that is not understood.
    */
   request<T extends RequestType>(type: T, body: RequestBody<T>): Promise<ReplyBody<T>> {
     return new Promise((resolve, reject) => {
       const id = String(this.#next++);
       const sent = this.#connection.send({ v: PROTOCOL, id, type, body });
       if (sent !== 'sent') return reject(this.#loss(sent === 'too-large' ? 'CV003' : 'CV051'));
+      const timer = setTimeout(() => {
+        this.#pending.delete(id);
+        reject(new CodedError('CV055', `(${type})`));
+      }, DEADLINES[type].answerMs);
       // The map holds requests of every type; the schema of this very type has checked the body before `resolve`.
-      this.#pending.set(id, { type, resolve: (reply) => resolve(reply as ReplyBody<T>), reject });
+      this.#pending.set(id, { type, resolve: (reply) => resolve(reply as ReplyBody<T>), reject, timer });
+      this.#heartbeat.begin();
     });
   }
 
-  /** Calls the listener for every job event of this connection; returns how to stop that. */
+  /**
+   * Calls the listener for every job event of this connection; returns how to stop that. Meanwhile a silent daemon ends the
+   * connection with CV054: a job may take long, but not without a sign of life.
+   */
   onJob(listener: (status: JobStatus) => void): () => void {
     this.#listeners.add(listener);
+    this.#heartbeat.begin();
     return () => this.#listeners.delete(listener);
   }
 
@@ -70,7 +95,14 @@ export class Client {
     this.#connection.close();
   }
 
+  /** The most patient of what is awaited decides: it may be what keeps the others waiting. */
+  #bearable(): number | null {
+    if (this.#pending.size === 0) return this.#listeners.size > 0 ? SILENCE_MS : null;
+    return Math.max(...[...this.#pending.values()].map(({ type }) => DEADLINES[type].silenceMs));
+  }
+
   #receive(value: unknown): void {
+    this.#heartbeat.heard();
     const frame = hostFrameSchema.safeParse(value);
     if (!frame.success) return this.#connection.close();
     const message = frame.data;
@@ -78,7 +110,9 @@ export class Client {
       for (const listener of this.#listeners) listener(message.body);
       return;
     }
+    if (message.re === HEARTBEAT) return;
     const pending = message.re === null ? undefined : this.#pending.get(message.re);
+    clearTimeout(pending?.timer);
     if (!message.ok) {
       if (pending === undefined) this.#lastError = message.error;
       else pending.reject(new HostError(message.error));
@@ -91,9 +125,13 @@ export class Client {
   }
 
   #end(): void {
-    for (const pending of this.#pending.values()) pending.reject(this.#loss('CV051'));
+    this.#heartbeat.stop();
+    for (const pending of this.#pending.values()) {
+      clearTimeout(pending.timer);
+      pending.reject(this.#loss('CV051'));
+    }
     this.#pending.clear();
-    this.#markClosed();
+    this.#closed.resolve(this.#loss('CV051'));
   }
 
   #loss(code: ErrorCode): Error {

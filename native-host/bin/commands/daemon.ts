@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { readHolder } from '../../daemon/lock.ts';
+import { HostError } from '../../transport/host-error.ts';
 import { currentPaths } from '../../transport/paths.ts';
 import { connect } from '../connect.ts';
 import { endDaemon } from '../end-daemon.ts';
@@ -25,18 +26,19 @@ async function status(): Promise<void> {
 
 /** Ends the daemon if one runs; false when none did. Throws what connecting throws, but for CV040. */
 export async function stopDaemon(): Promise<boolean> {
-  // Asked first: only a daemon that accepts our token is the one whose process may be ended.
+  // Asked first: only a daemon that accepts our token is the one whose process may be ended. One that hangs accepts nothing;
+  // somebody listens on its socket in a folder of ours, so its own note of its process is taken.
   let connected;
   try {
     connected = await connect({ start: false });
   } catch (error) {
     if (error instanceof CodedError && error.code === 'CV040') return false;
-    throw error;
+    if (!(error instanceof HostError && error.body.code === 'CV054')) throw error;
   }
   const holder = readHolder(currentPaths().holder);
-  connected.close();
+  connected?.close();
   if (holder === undefined) throw new CodedError('CV040');
-  await endDaemon(holder.pid);
+  await endDaemon(holder.pid, { hung: connected === undefined });
   return true;
 }
 

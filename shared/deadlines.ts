@@ -1,0 +1,92 @@
+import type { RequestType } from './protocol.ts';
+
+/** How long one request may take, ms. */
+export interface Deadline {
+  /** From sending to the answer, however alive the other side is. */
+  answerMs: number;
+  /** Without any sign of life: no answer, no event, no answer to a heartbeat. */
+  silenceMs: number;
+}
+
+/** Pause between two heartbeats while something is awaited and nothing is heard, ms. */
+export const HEARTBEAT_MS = 1_000;
+
+/** A daemon that works answers a heartbeat at once, whatever its checks do: they run in processes of their own. */
+export const SILENCE_MS = 8_000;
+
+const QUICK: Deadline = { answerMs: 60_000, silenceMs: SILENCE_MS };
+/** Asks tools, reads a project or speaks with a receiver, and hears heartbeats meanwhile. */
+const LONG: Deadline = { answerMs: 600_000, silenceMs: SILENCE_MS };
+/** Goes through the whole database or ledger in one go, during which no heartbeat is answered. */
+const WHOLE: Deadline = { answerMs: 600_000, silenceMs: 120_000 };
+
+/**
+ * Deadline of every request to the daemon; a type without one does not compile. A job answers as soon as it is taken, and its
+ * own time is that of its budget: while it runs only the silence counts.
+ */
+export const DEADLINES: Readonly<Record<RequestType, Deadline>> = {
+  'hello': QUICK,
+  'ping': QUICK,
+  'verify.start': QUICK,
+  'verify.files': QUICK,
+  'verify.warm': QUICK,
+  'verify.cancel': QUICK,
+  'verify.status': QUICK,
+  'report.get': QUICK,
+  'report.list': QUICK,
+  'secrets.scan': QUICK,
+  'tools.list': LONG,
+  'feedback.record': QUICK,
+  'feedback.reverify': QUICK,
+  'feedback.try': QUICK,
+  'feedback.state': QUICK,
+  'feedback.tried': QUICK,
+  'feedback.show': QUICK,
+  'feedback.list': QUICK,
+  'feedback.export': WHOLE,
+  'feedback.import': WHOLE,
+  'feedback.delete': WHOLE,
+  'insights.overview': LONG,
+  'patterns.list': QUICK,
+  'patterns.edit': QUICK,
+  'patterns.undo': QUICK,
+  'patterns.effects': QUICK,
+  'patterns.write': LONG,
+  'project.register': LONG,
+  'project.list': LONG,
+  'project.consent': LONG,
+  'project.forget': WHOLE,
+  'project.holdout': QUICK,
+  'project.apply': LONG,
+  'project.undo': LONG,
+  'project.changes': QUICK,
+  'project.kept': QUICK,
+  'snippets.consent': QUICK,
+  'snippets.allow': QUICK,
+  'context.plan': QUICK,
+  'injection.record': QUICK,
+  'injection.list': QUICK,
+  'gate.state': QUICK,
+  'gate.stop': QUICK,
+  'gate.resume': QUICK,
+  'gate.lift': QUICK,
+  'ledger.verify': WHOLE,
+  'ledger.list': QUICK,
+  'ledger.begin-again': WHOLE,
+  'data.counts': QUICK,
+  'data.export': WHOLE,
+  'data.backup': WHOLE,
+  'data.backups': QUICK,
+  'data.unlock': WHOLE,
+  'data.delete-all': WHOLE,
+  'share.status': QUICK,
+  'share.build': WHOLE,
+  'share.list': QUICK,
+  'share.item': QUICK,
+  'share.accept': QUICK,
+  'share.refuse': QUICK,
+  'share.send': LONG,
+  'share.filed': QUICK,
+  'share.endpoint': LONG,
+  'share.revoke': LONG,
+};
