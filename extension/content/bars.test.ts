@@ -49,7 +49,7 @@ afterAll(() => {
 function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], isNear = (_element: Element): boolean => true, places: BlockPlace[] | null = null, pack: Pack = hub, isUsed = true, guard = blindGuard()): Page {
   openRoots();
   load(document, 'hub');
-  const { link, asked } = workerWith({ 'block.known': () => ({ places }), 'block.restore': ({ blocks }) => ({ blocks: known(blocks) }) });
+  const { link, asked } = workerWith({ 'block.known': () => ({ places }), 'block.cancel': () => ({}), 'block.restore': ({ blocks }) => ({ blocks: known(blocks) }) });
   const around: Surroundings = {
     document,
     link,
@@ -489,4 +489,60 @@ test('a language that was chosen in a bar without handlers is what the block is 
   select.value = 'yaml';
   use({ bar, event: new Event('change'), target: select, refusal: null });
   await vi.waitFor(() => expect(bar.root?.querySelector('.subject')?.textContent).toBe('YAML'));
+});
+
+/** The first block of a page of which every event is trusted, with a status of it. */
+async function firstBlock() {
+  const shown = page(undefined, undefined, undefined, undefined, undefined, openGuard());
+  shown.dress();
+  const block = { turn: 'turn:U1-reply', index: 0, codeHash: await sha256('def f(n):\n    return n\n') };
+  const root = hostsIn(document)[0]?.shadowRoot as ShadowRoot;
+  const running = (job: string): BlockStatus => ({
+    block, report: null, language: 'python', status: { job, state: 'running', seq: 1, progress: [], report: null, summary: null, error: null },
+  });
+  const press = (label: string): void => [...root.querySelectorAll('button')].find((button) => (button.getAttribute('aria-label') ?? button.textContent) === label)?.click();
+  const choose = async (language: string): Promise<void> => {
+    press('More');
+    const select = await vi.waitFor(() => root.querySelector('select') ?? expect.fail('no menu'));
+    select.value = language;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const cancelled = (): unknown[] => shown.asked.filter(({ type }) => type === 'block.cancel').map(({ body }) => body);
+  return { ...shown, block, root, running, choose, cancelled, press };
+}
+
+test('a language that is chosen in mid-run: the run ends, and the verdict on the old language never stands under the new one', async () => {
+  const { bars, said, block, running, choose, cancelled } = await firstBlock();
+  await bars.accept(running('j1'));
+  await choose('javascript');
+  expect(cancelled()).toEqual([{ job: 'j1' }]);
+  await bars.accept({ ...running('j1'), status: { ...running('j1').status, seq: 2 } });
+  await bars.accept({ ...ended(block, 'of Python'), language: 'python' });
+  expect(said()[0]).toBe('not verified');
+  await bars.accept({ ...ended(block, 'of JavaScript'), language: 'javascript' });
+  expect(said()[0]).toBe('of JavaScript');
+});
+
+test('a verdict from before the page was loaded brings the language that was chosen then', async () => {
+  const { bars, said, block, root } = await firstBlock();
+  await bars.accept({ ...ended(block, 'of JavaScript'), language: 'javascript' });
+  expect(said()[0]).toBe('of JavaScript');
+  expect(root.querySelector('.subject')?.textContent).toBe('JavaScript');
+});
+
+test.each(['Cancel', 'another language'] as const)('before the worker has answered: after %s nothing is shown, and the job is cancelled once it is known', async (how) => {
+  const { bars, around, said, running, root, choose, cancelled, press } = await firstBlock();
+  const answer = Promise.withResolvers<BlockStatus>();
+  const { request } = around.link;
+  vi.spyOn(around.link, 'request').mockImplementation((type, body) => (type === 'block.verify' ? (answer.promise as never) : request(type, body)));
+  await bars.accept({ ...running('j0'), status: { ...running('j0').status, state: 'cancelled' } });
+  press('Verify again');
+  await vi.waitFor(() => expect(root.textContent).toContain('Cancel'));
+  if (how === 'Cancel') press('Cancel');
+  else await choose('javascript');
+  await vi.waitFor(() => expect(said()[0]).toBe('not verified'));
+  expect(cancelled()).toEqual([]);
+  answer.resolve(running('j1'));
+  await vi.waitFor(() => expect(cancelled()).toEqual([{ job: 'j1' }]));
+  expect(said()[0]).toBe('not verified');
 });

@@ -1,4 +1,5 @@
 import { pageError } from '../../shared/page-errors.ts';
+import { isTerminal } from '../../shared/job-state.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import type { BlockRef } from '../platform/messages.ts';
 import { WorkerError } from '../platform/worker-link.ts';
@@ -30,6 +31,8 @@ export async function verifyBlock({ found, around, text, state, reference, draw 
   if (block === null) throw new WorkerError(pageError('CV010'));
   if (language === null) throw new WorkerError(pageError('CV011'));
   state.restored = true;
+  const asking = { wanted: true };
+  state.asking = asking;
   state.status = pendingStatus(block);
   draw();
   const status = await around.link.request('block.verify', {
@@ -44,14 +47,38 @@ export async function verifyBlock({ found, around, text, state, reference, draw 
     ...(chosen === undefined ? {} : { chosen }),
     ...(state.follows === null ? {} : { follows: state.follows }),
   });
+  if (state.asking === asking) state.asking = null;
+  if (!asking.wanted) {
+    if (!isTerminal(status.status.state)) await around.link.request('block.cancel', { job: status.status.job });
+    return;
+  }
   if (state.status?.status.job === PENDING_JOB) state.status = null;
   acceptStatus(state, status);
 }
 
-/** Ends the verification under way. */
+/** Ends the verification under way; one of which the worker has not told yet ends here at once, and there once it is known. */
 export async function cancelJob({ around, state }: ActedOn): Promise<void> {
   const job = state.status?.status.job;
-  if (job !== undefined && job !== PENDING_JOB) await around.link.request('block.cancel', { job });
+  if (job === PENDING_JOB) {
+    giveUpAsking(state);
+    state.status = null;
+  } else if (job !== undefined) await around.link.request('block.cancel', { job });
+}
+
+/** The block is taken for something else from now on: what runs is ended, and nothing of it is shown. */
+export function abandonJob({ around, state }: Pick<ActedOn, 'around' | 'state'>): void {
+  const running = state.status?.status;
+  giveUpAsking(state);
+  state.status = null;
+  state.error = null;
+  if (running === undefined || running.job === PENDING_JOB || isTerminal(running.state)) return;
+  // Nobody waits for it: what it says is not shown.
+  around.link.request('block.cancel', { job: running.job }).catch(() => undefined);
+}
+
+function giveUpAsking(state: BlockState): void {
+  if (state.asking !== null) state.asking.wanted = false;
+  state.asking = null;
 }
 
 /** Opens the popup with the block and, where something was noticed, with what the user made of it. Throws CV010. */

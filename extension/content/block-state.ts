@@ -17,6 +17,8 @@ export interface BlockState {
   notice: Notice | null;
   /** The report that this block answers; it stays its answer when it is verified again. */
   follows: string | null;
+  /** The verification that the worker has not answered yet; one that is not `wanted` any more is cancelled as soon as it has. */
+  asking: { wanted: boolean } | null;
 }
 
 /** The blocks' states by place and text, so that changed code is another block. The oldest are forgotten beyond twice the number of blocks that a page may have. */
@@ -59,7 +61,7 @@ export class BlockStates {
 export const placeName = ({ turn, index }: BlockPlace): string => `${index} ${turn}\n`;
 
 /** A block with which nothing has happened. */
-export const freshState = (): BlockState => ({ status: null, error: null, expanded: false, chosen: null, restored: false, notice: null, follows: null });
+export const freshState = (): BlockState => ({ status: null, error: null, expanded: false, chosen: null, restored: false, notice: null, follows: null, asking: null });
 
 /** Has nothing happened that its bar would show? */
 export const isUntouched = ({ status, error, expanded, chosen, notice }: BlockState): boolean => status === null && error === null && !expanded && chosen === null && notice === null;
@@ -78,6 +80,17 @@ export function acceptStatus(state: BlockState, incoming: BlockStatus): boolean 
   }
   state.status = incoming;
   state.error = null;
+  return true;
+}
+
+/**
+ * Is this status of the language that the block is taken for? Where its user chose none on this page, that of the status is
+ * taken over: they chose it before.
+ */
+export function fitsLanguage(state: BlockState, read: LanguageId | null, { language }: BlockStatus): boolean {
+  if (language === undefined || language === (state.chosen ?? read)) return true;
+  if (state.chosen !== null) return false;
+  state.chosen = language;
   return true;
 }
 

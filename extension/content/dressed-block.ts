@@ -10,9 +10,9 @@ import { errorBodyOf } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
 import { showCopy } from './drawn-bar.ts';
-import { askToFix, cancelJob, copyRequest, openReport, recordBlock, verifyBlock } from './block-actions.ts';
+import { abandonJob, askToFix, cancelJob, copyRequest, openReport, recordBlock, verifyBlock } from './block-actions.ts';
 import type { ActedOn } from './block-actions.ts';
-import { acceptStatus, freshState, isUntouched, PENDING_JOB, sameBlock } from './block-state.ts';
+import { acceptStatus, fitsLanguage, freshState, isUntouched, PENDING_JOB, sameBlock } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
 import type { HeldEvent } from './dressing.ts';
 import { exceedsBytes } from './exceeds-bytes.ts';
@@ -177,6 +177,7 @@ export class DressedBlock {
   /** Shows a status of this block, if it is of the code as it is now: that may have changed since it was asked for. */
   accept(status: BlockStatus): void {
     if (this.#root === null || !sameBlock({ ...this.place, codeHash: this.#hashOf(this.#read().text.code) }, status.block)) return;
+    if (!fitsLanguage(this.#state, this.#text?.language ?? null, status)) return;
     if (this.#state.status?.status.job === PENDING_JOB) this.#state.status = null;
     if (acceptStatus(this.#state, status)) this.draw();
   }
@@ -319,9 +320,8 @@ export class DressedBlock {
       },
       onJump: (event, line) => shows(event, () => showLine(this.found, line + text.linesBefore)),
       onLanguage: (event, language) => shows(event, () => {
+        abandonJob({ around: this.#around, state });
         state.chosen = language;
-        state.status = null;
-        state.error = null;
       }),
     };
   }

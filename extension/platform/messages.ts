@@ -40,6 +40,8 @@ export const blockStatusSchema = z.object({
   block: blockRefSchema,
   status: jobStatusSchema,
   report: z.nullable(reportSchema),
+  /** What the block was taken for: the verdict holds for that alone. */
+  language: z.optional(languageSchema),
 });
 
 /** See {@link blockStatusSchema}. */

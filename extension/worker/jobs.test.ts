@@ -227,6 +227,19 @@ test('after a remount a block has its verdict again; the report follows when it 
   expect(second.told).toMatchObject([[CONVERSATION, { status: { seq: 1 }, report: { id: 'r1' } }]]);
 });
 
+test('a block that is verified in another language in mid-run: the host is told to end the old job, and its verdict is not shown', async () => {
+  const t = setUp();
+  t.answers['verify.start'] = ({ job }) => status(job, 'running', 1);
+  t.answers['verify.cancel'] = ({ job }) => status(job, 'done', 2, 'r1');
+  const { status: old } = await t.jobs.verify(await click(), CONVERSATION, null, null);
+  await t.until(() => t.told.length > 0);
+  const { status: begun } = await t.jobs.verify(await click({ language: 'javascript' }), CONVERSATION, null, null);
+  await t.until(() => t.told.length > 1);
+  await t.jobs.onStatus(status(old.job, 'done', 3, 'r1'));
+  expect(t.asked).toContainEqual(['verify.cancel', { job: old.job }]);
+  expect(t.told.map(([, block]) => [block.status.job, block.language])).toEqual([[old.job, 'python'], [begun.job, 'javascript']]);
+});
+
 test('a host that hangs fails the open jobs at once, with what to do', async () => {
   const t = setUp();
   t.answers['verify.start'] = ({ job }) => status(job, 'running', 1);

@@ -45,7 +45,7 @@ export interface Jobs {
   /** Asks the host for every open job: after the worker's start and after a lost connection. */
   reconcile(): Promise<void>;
   /** The connection was lost: asks again with growing pauses, then gives the open jobs up; those of a host that hangs at once. */
-  hostLost(error?: ErrorBody): void;
+  hostLost(reason?: ErrorBody): void;
 }
 
 /** A conversation with more verified places than this is not listed. */
@@ -66,7 +66,9 @@ export function openJobs(deps: JobsDeps): Jobs {
   const sending = new Set<string>();
   let retrying = false;
 
-  const show = (entry: JournalEntry, report: Report | null, status: JobStatus = statusOf(entry)): BlockStatus => ({ block: entry.block, status, report });
+  const show = (entry: JournalEntry, report: Report | null, status: JobStatus = statusOf(entry)): BlockStatus => ({
+    block: entry.block, status, report, language: entry.language,
+  });
 
   /** What nobody asked for takes the place of what is shown once it is there, and not before. */
   async function announce(entry: JournalEntry, status?: JobStatus): Promise<void> {
@@ -120,14 +122,14 @@ export function openJobs(deps: JobsDeps): Jobs {
     await Promise.all(asked.filter((job) => !known.has(job)).map((job) => fail(job)));
   }
 
-  async function giveUp(error?: ErrorBody): Promise<void> {
+  async function giveUp(reason?: ErrorBody): Promise<void> {
     const open = await journal.open();
-    await Promise.all(open.filter((entry) => !sending.has(entry.job)).map((entry) => fail(entry.job, error)));
+    await Promise.all(open.filter((entry) => !sending.has(entry.job)).map((entry) => fail(entry.job, reason)));
   }
 
-  function hostLost(error?: ErrorBody): void {
-    if (error?.code === HANGS) {
-      giveUp(error).catch(deps.problem);
+  function hostLost(reason?: ErrorBody): void {
+    if (reason?.code === HANGS) {
+      giveUp(reason).catch(deps.problem);
       return;
     }
     if (retrying) return;
@@ -175,7 +177,11 @@ export function openJobs(deps: JobsDeps): Jobs {
     async verify(body, conversation, project, chosen) {
       if (new TextEncoder().encode(body.code).length > LIMITS.codeBytes) throw new CodedError('CV010');
       if ((await sha256(body.code)) !== body.block.codeHash) throw new CodedError('CV002', '(the code is not what its hash says)');
-      const { entry, isNew } = await journal.begin({ job: deps.newId(), conversation, block: body.block, language: body.language });
+      const { block, language } = body;
+      const asked = JSON.stringify([project, chosen, body.file]);
+      const { entry, isNew, replaced } = await journal.begin({ job: deps.newId(), conversation, block, language, asked });
+      // Nobody will see what comes of it.
+      if (replaced !== undefined) host.request('verify.cancel', { job: replaced }).catch(() => undefined);
       const untold = (thrown: unknown): void => {
         // What became of it could not be written down; the page hears it all the same.
         deps.emit(conversation, show(entry, null, { ...statusOf(entry), state: 'failed', seq: entry.seq + 1, error: hostError(thrown) }));

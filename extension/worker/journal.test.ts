@@ -45,6 +45,18 @@ test('a block with an open job gets no second one, an ended job makes room', asy
   expect((await journal.latest([(await journal.get('j1'))?.place ?? ''])).map((entry) => entry.job)).toEqual(['j3']);
 });
 
+test('a job of another language, project or file ends the open one of the same block', async () => {
+  const { journal } = fresh();
+  const { entry } = await journal.begin(job('j1'));
+  expect(await journal.begin({ ...job('j2'), language: 'javascript' })).toMatchObject({ isNew: true, entry: { job: 'j2' }, replaced: 'j1' });
+  expect(await journal.get('j1')).toMatchObject({ state: 'cancelled' });
+  expect(await journal.begin({ ...job('j3'), language: 'javascript', asked: 'src/a.js' })).toMatchObject({ isNew: true, replaced: 'j2' });
+  expect(await journal.begin({ ...job('j4'), language: 'javascript', asked: 'src/a.js' })).toMatchObject({ isNew: false, entry: { job: 'j3' } });
+  expect(await journal.apply(status('j1', 'done', 9))).toBeNull();
+  expect((await journal.open()).map((open) => open.job)).toEqual(['j3']);
+  expect((await journal.latest([entry.place])).map((latest) => latest.job)).toEqual(['j3']);
+});
+
 test('two clicks at once begin one job', async () => {
   const { journal } = fresh();
   const begun = await Promise.all(['a', 'b', 'c'].map((name) => journal.begin(job(name))));

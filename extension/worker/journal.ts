@@ -3,7 +3,7 @@ import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { isTerminal, type JobStatus } from '../../shared/protocol.ts';
 import type { BlockRef } from '../platform/messages.ts';
-import type { JournalEntry, Store } from './store.ts';
+import type { JobsWriter, JournalEntry, Store } from './store.ts';
 
 /** What is known of a job before it is sent. */
 export interface NewJob {
@@ -11,6 +11,8 @@ export interface NewJob {
   conversation: string;
   block: BlockRef;
   language: LanguageId;
+  /** What else it was asked for (project, file), for telling apart whether an open job of the same block is this one. */
+  asked?: string;
   /** Nobody asked for it: the job that it repeats. */
   repeats?: string;
 }
@@ -39,8 +41,11 @@ export function advance(entry: JournalEntry, status: JobStatus, now: number): Jo
 
 /** The jobs' memory: it outlives the worker. */
 export interface Journal {
-  /** Writes a job down before it is sent; an open job of the same place is returned instead of a second one, unless it is one that nobody asked for. */
-  begin(job: NewJob): Promise<{ entry: JournalEntry; isNew: boolean }>;
+  /**
+   * Writes a job down before it is sent; an open job of the same place is returned instead of a second one, unless it is one
+   * that nobody asked for. One of another language, project or file ends as cancelled: `replaced` is its id. Rejects with CV016.
+   */
+  begin(job: NewJob): Promise<{ entry: JournalEntry; isNew: boolean; replaced?: string }>;
   /** Writes down a job that the host began by itself, as the next one of the block of job `of`, unless the block has a newer one by now. */
   repeat(job: string, of: string): Promise<void>;
   /** Forgets a job that nobody asked for; any other stays. */
@@ -75,46 +80,60 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
   const newest = (entries: readonly JournalEntry[]): JournalEntry | undefined =>
     entries.filter(({ repeats, open }) => repeats === undefined || open === undefined).reduce<JournalEntry | undefined>((best, entry) => (best === undefined || entry.startedAt >= best.startedAt ? entry : best), undefined);
 
-  async function begin({ job, conversation, block, language, repeats }: NewJob): Promise<{ entry: JournalEntry; isNew: boolean }> {
+  type Begun = { entry: JournalEntry; isNew: boolean; replaced?: string };
+
+  /** Null when there is no room. */
+  async function beginIn(store: JobsWriter, { job, conversation, block, language, asked, repeats }: NewJob): Promise<Begun | null> {
     const place = placeOf(conversation, block);
-    const tx = (await opening).transaction('jobs', 'readwrite', { durability: 'strict' });
-    const same = (await tx.store.index('place').getAll(place)).find((entry) => !isTerminal(entry.state));
+    const same = (await store.index('place').getAll(place)).find((entry) => !isTerminal(entry.state));
+    const isSame = same !== undefined && (repeats !== undefined || (same.language === language && same.asked === asked));
     // What the host repeats by itself is of the language, project and file of before; who asks may want others.
-    if (same?.repeats !== undefined && repeats === undefined) await tx.store.delete(same.job);
-    else if (same !== undefined) {
-      await tx.done;
-      return { entry: same, isNew: false };
-    }
-    let excess = (await tx.store.count()) + 1 - limit;
-    for (let cursor = await tx.store.index('started').openCursor(); cursor !== null && excess > 0; cursor = await cursor.continue()) {
+    if (same?.repeats !== undefined && repeats === undefined) await store.delete(same.job);
+    else if (isSame) return { entry: same, isNew: false };
+    let excess = (await store.count()) + 1 - limit;
+    for (let cursor = await store.index('started').openCursor(); cursor !== null && excess > 0; cursor = await cursor.continue()) {
       if (!isTerminal(cursor.value.state)) continue;
       await cursor.delete();
       excess -= 1;
     }
-    if (excess > 0) {
-      await tx.done;
-      throw new CodedError('CV016');
-    }
+    if (excess > 0) return null;
+    const ended = same === undefined || same.repeats !== undefined ? null : advance(same, cancelled(same), now());
+    if (ended !== null) await store.put(ended);
     // The host's first status may have seq 0.
     const entry: JournalEntry = {
       job, conversation, block, place, language,
       state: 'queued', seq: -1, report: null, summary: null, error: null, startedAt: now(), endedAt: null, open: 1,
+      ...(asked === undefined ? {} : { asked }),
       ...(repeats === undefined ? {} : { repeats }),
     };
-    await tx.store.add(entry);
+    await store.add(entry);
+    return { entry, isNew: true, ...(ended === null ? {} : { replaced: ended.job }) };
+  }
+
+  /** Reads, decides and writes in one transaction; what is decided upon cannot change meanwhile. */
+  async function writing<T>(work: (store: JobsWriter) => Promise<T>): Promise<T> {
+    const tx = (await opening).transaction('jobs', 'readwrite', { durability: 'strict' });
+    const result = await work(tx.store);
     await tx.done;
-    return { entry, isNew: true };
+    return result;
   }
 
   return {
-    begin,
+    async begin(job) {
+      const begun = await writing((store) => beginIn(store, job));
+      if (begun === null) throw new CodedError('CV016');
+      return begun;
+    },
     async repeat(job, of) {
-      const store = await opening;
-      const [known, before] = await Promise.all([store.get('jobs', job), store.get('jobs', of)]);
-      if (known !== undefined || before === undefined || !isTerminal(before.state)) return;
-      const { conversation, block, language, place } = before;
-      if (newest(await store.getAllFromIndex('jobs', 'place', place))?.job !== of) return;
-      await begin({ job, conversation, block, language, repeats: of });
+      const hasRoom = await writing(async (store) => {
+        const [known, before] = await Promise.all([store.get(job), store.get(of)]);
+        if (known !== undefined || before === undefined || !isTerminal(before.state)) return true;
+        const { conversation, block, language, place, asked } = before;
+        if (newest(await store.index('place').getAll(place))?.job !== of) return true;
+        const again = { job, conversation, block, language, repeats: of, ...(asked === undefined ? {} : { asked }) };
+        return (await beginIn(store, again)) !== null;
+      });
+      if (!hasRoom) throw new CodedError('CV016');
     },
     async forgetRepetition(job) {
       const tx = (await opening).transaction('jobs', 'readwrite');
@@ -126,7 +145,7 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
       change(job, (entry) =>
         advance(entry, { job, state: 'failed', seq: entry.seq + 1, progress: [], report: null, summary: null, error }, now()),
       ),
-    cancel: (job) => change(job, (entry) => advance(entry, { ...statusOf(entry), state: 'cancelled', seq: entry.seq + 1 }, now())),
+    cancel: (job) => change(job, (entry) => advance(entry, cancelled(entry), now())),
     get: async (job) => (await opening).get('jobs', job),
     open: async () => (await opening).getAllFromIndex('jobs', 'open'),
     async latest(places) {
@@ -149,3 +168,5 @@ export function statusOf(entry: JournalEntry): JobStatus {
   const { job, state, seq, report, summary, error } = entry;
   return { job, state, seq, progress: [], report, summary, error };
 }
+
+const cancelled = (entry: JournalEntry): JobStatus => ({ ...statusOf(entry), state: 'cancelled', seq: entry.seq + 1 });

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import type { Correction } from '../../shared/correction.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
@@ -15,6 +15,8 @@ export interface JournalEntry {
   /** Conversation and block in one string, for the index. */
   place: string;
   language: LanguageId;
+  /** What else it was asked for, see `NewJob`. */
+  asked?: string;
   state: JobState;
   seq: number;
   report: string | null;
@@ -71,6 +73,9 @@ interface Schema extends DBSchema {
 
 /** The extension's own database. */
 export type Store = IDBPDatabase<Schema>;
+
+/** The jobs within one transaction. */
+export type JobsWriter = IDBPObjectStore<Schema, ['jobs'], 'jobs', 'readwrite'>;
 
 /** Opens the database; another name keeps tests apart. */
 export function openStore(name = 'claude-verify'): Promise<Store> {
