@@ -5,10 +5,66 @@ const STANDS_FOR_ONE = /pass(?:word|wd|phrase)|secret|token|credential|api[_-]?k
 const DIGIT_WORDS = /oauth2?|base(?:16|32|58|64)|sha\d{1,3}|md[45]|utf-?\d+|http[23]|ed25519|x509|pkcs\d+|aes\d+|rsa\d+|s3|ec2|p256|v\d+/gi;
 
 /** Interpolations, environment look-ups and templates. */
-const COMPUTED = /\$\{|\$\(|\{\{|^\$|^%.*%$|^<.*>$|^\{.*\}$|process\.env|os\.environ|getenv|^@|^env[.:(]/;
+const COMPUTED = /\$\{|\{\w+(?::[^{}]*)?\}|\$\(|\{\{|^\$|^%.*%$|^<.*>$|^\{.*\}$|process\.env|os\.environ|getenv|^@|^env[.:(]/;
 
 /** Paths, addresses, selectors, colours, dotted names and calls. */
-const ORDINARY = /^(?:\.{0,2}\/|[a-z]+:\/\/|#|\/)|^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+$|[()[\]]/;
+const ORDINARY = /^(?:\.{0,2}\/|[au]rn:|[a-z]+:\/\/|#|\/)|^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+$|[()[\]]/;
+
+/** Words that somebody writes in place of a key, in whichever case; in a random text of a key's length they do not come about. */
+const IN_PLACE_OF_ONE = /example|sample|dummy|placeholder|redacted|replace|change.?me|insert|your|fake|xxxx|lorem|\*\*\*|\.\.\./i;
+
+/** Parts of keys that documentation shows: of jwt.io's token, Stripe's keys for tests, Telegram's bot. */
+const DOCUMENTED = ['SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', '4eC39HqLyjWDarjtT1zdp7dc', 'BQokikJOvBiI2HlWgH4olfQ2', 'ABC-DEF1234ghIkl'];
+
+/** A UUID names something; a digest says what something holds; a hashed password is no password. */
+const NO_SECRET = new RegExp(
+  [
+    String.raw`^[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}$`,
+    String.raw`^(?:sha(?:1|224|256|384|512)|md5)[-:]`,
+    String.raw`^\$(?:2[abxy]?|argon2\w{0,2}|scrypt|[156])\$`,
+    String.raw`^\{(?:S?SHA|CRYPT|MD5)\d{0,3}\}`,
+    '^ENC\\(',
+  ].join('|'),
+  'i',
+);
+
+/** Names of what is shown to everybody, pages a list, guards a form or is made of a secret by hashing. */
+const HARMLESS_NAME = /publi[cs]|csrf|xsrf|cursor|continuation|next|prev|page(?!r)|hash|digest|checksum|integrity|fingerprint|example|placeholder|dummy|sample|label|regex|pattern|rules?$|_?error|(?:_|-|I|\bi)d$/i;
+
+/** Is this the name of something that holds no secret, whatever its value looks like (`publicToken`, `nextPageToken`)? */
+export const isHarmlessName = (name: string): boolean => HARMLESS_NAME.test(name);
+
+/**
+ * Does this text only stand where a key would? Words that say so, keys out of documentation, hardly any different characters
+ * ("xxxx", "0000"), or for the most part letters and digits in their order ("0123456789abcdef", the alphabet of base64).
+ */
+export function isPlaceholder(value: string): boolean {
+  const signs = value.replace(/^[A-Za-z]{2,12}[-_.]/, '').replace(/[^A-Za-z0-9]/g, '');
+  if (IN_PLACE_OF_ONE.test(value) || DOCUMENTED.some((part) => value.includes(part))) return true;
+  if (signs.length >= 8 && new Set(signs).size <= 3) return true;
+  if (/^[0-9a-f]+$/i.test(signs) && /^(?:dead|beef|cafe|babe|face|f00d|c0de)+$/i.test(signs)) return true;
+  return inOrder(signs) * 2 >= signs.length;
+}
+
+/** How many characters stand in runs of six and more in which each is the successor of the one before it. */
+function inOrder(signs: string): number {
+  let total = 0;
+  let run = 1;
+  for (let at = 1; at <= signs.length; at += 1) {
+    const before = signs.charCodeAt(at - 1);
+    if (signs.charCodeAt(at) === before + 1) run += 1;
+    else {
+      if (run >= 6) total += run;
+      run = 1;
+    }
+  }
+  return total;
+}
+
+/** Could the characters behind a provider's mark be a key, not a name in code or what stands for one? */
+export function looksLikeKey(value: string): boolean {
+  return !isPlaceholder(value) && !/^[a-z_.-]*$/.test(value) && !COMPUTED.test(value);
+}
 
 /** Could this value, assigned to something called password, be one? Rather misses one made of words than stops ordinary code. */
 export function looksLikePassword(value: string): boolean {
@@ -22,8 +78,16 @@ export function looksLikeToken(value: string): boolean {
   return /[0-9]/.test(value) && /[A-Za-z]/.test(value) && entropy(value) >= 3;
 }
 
+/** In a connection string the place alone says that it is a password; only what stands for one is let through. */
+export function isRealPassword(value: string): boolean {
+  if (/^[A-Z]+(?:_[A-Z]+)*$/.test(value) || /^(?:<.*|\[.*|\$.*|%.*|\{.*)$/.test(value)) return false;
+  if (/\$\{|\{\{|%s|\{\w*\}|#\{|^[*x.]+$/.test(value)) return false;
+  if (value.length >= 8 && isPlaceholder(value)) return false;
+  return !/^(?:(?:my|your|the|test|demo)?[-_]?(?:pass(?:word|wd)?|pwd|pw|secret|token|key)\d?|user(?:name)?|postgres|root|guest|test|demo|admin|example|change.?me.*|your.*|replace.*|insert.*)$/i.test(value);
+}
+
 function isOrdinary(value: string): boolean {
-  return standsForOne(value) || COMPUTED.test(value) || ORDINARY.test(value) || isMadeOfWords(value);
+  return standsForOne(value) || isPlaceholder(value) || NO_SECRET.test(value) || COMPUTED.test(value) || ORDINARY.test(value) || isMadeOfWords(value);
 }
 
 /** "your-password-1" stands for one; "hunter2secret9", with digits inside of its letters, is one. */

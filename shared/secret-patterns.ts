@@ -1,4 +1,7 @@
-import { looksLikePassword, looksLikeToken } from './secret-likeness.ts';
+import { isHarmlessName, isPlaceholder, isRealPassword, looksLikeKey, looksLikePassword, looksLikeToken } from './secret-likeness.ts';
+import { matcherOf } from './secret-form-matcher.ts';
+import { SECRET_FORMS } from './secret-forms.ts';
+import type { SecretForm } from './secret-forms.ts';
 
 /** A range of UTF-16 units (end exclusive) that looks like a secret to a rule. */
 export interface SecretPlace {
@@ -29,13 +32,14 @@ const PRIVATE_KEY = new RegExp(
   'g',
 );
 
-const always = (): boolean => true;
+/** Rules that go by a name. */
+const NAMING: ReadonlySet<string> = new Set(['password-assignment', 'token-assignment', 'env-assignment']);
 
 const PATTERNS: readonly Pattern[] = [
   {
     rule: 'private-key-block',
     shape: PRIVATE_KEY,
-    accepts: (body) => /[0-9]/.test(body) && /[a-z]/.test(body) && /[A-Z]/.test(body),
+    accepts: (body) => /[0-9]/.test(body) && /[a-z]/.test(body) && /[A-Z]/.test(body) && !isPlaceholder(body),
   },
   { rule: 'password-assignment', shape: new RegExp(`${PASSWORD_NAME}${ASSIGNS}${QUOTED}`, 'gi'), accepts: looksLikePassword },
   { rule: 'token-assignment', shape: new RegExp(`${TOKEN_NAME}${ASSIGNS}${QUOTED}`, 'gi'), accepts: looksLikeToken },
@@ -50,8 +54,8 @@ const PATTERNS: readonly Pattern[] = [
     accepts: (value) => /[!@#$%^&*+=?]/.test(value.replace(/[!?]+$/, '')) && looksLikePassword(value),
   },
   { rule: 'bearer-token', shape: /\b(?:Bearer|bearer)[ \t]+(?<secret>[A-Za-z0-9._~+/-]{20,4096}={0,2})/g, accepts: looksLikeToken },
-  { rule: 'basic-authorization', shape: /\bAuthorization["']?[ \t]{0,4}[:,=][ \t]{0,4}["'`]?Basic[ \t]+(?<secret>[A-Za-z0-9+/]{12,512}={0,2})/g, accepts: always },
-  { rule: 'jwt', shape: /\b(?<secret>eyJ[A-Za-z0-9_-]{10,4096}\.eyJ[A-Za-z0-9_-]{10,8192}\.[A-Za-z0-9_-]{20,2048})/g, accepts: always },
+  { rule: 'basic-authorization', shape: /\bAuthorization["']?[ \t]{0,4}[:,=][ \t]{0,4}["'`]?Basic[ \t]+(?<secret>[A-Za-z0-9+/]{12,512}={0,2})/g, accepts: (value) => !isPlaceholder(value) },
+  { rule: 'jwt', shape: /\b(?<secret>eyJ[A-Za-z0-9_-]{10,4096}\.eyJ[A-Za-z0-9_-]{10,8192}\.[A-Za-z0-9_-]{20,2048})/g, accepts: (value) => !isPlaceholder(value) },
   {
     rule: 'aws-secret-key',
     shape: /aws_?(?:secret|sec)_?(?:access)?_?key["']?[ \t]{0,8}(?::=|=>|[:=])[ \t]{0,8}["'`]?(?<secret>[A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/gi,
@@ -67,24 +71,64 @@ const PATTERNS: readonly Pattern[] = [
     shape: /\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:/@"'`<>]{0,128}:(?<secret>[^\s/"'`<>@]{5,256})@[A-Za-z0-9[][^\s"'`]{0,10}/g,
     accepts: isRealPassword,
   },
+  {
+    rule: 'curl-user',
+    shape: /\bcurl\b(?:[^\n\\]|\\\r?\n){0,400}?[ \t](?:-u|--user)[ =]{0,4}["']?[^\s:"'$<]{1,64}:(?<secret>[^\s"']{4,256})/g,
+    accepts: (value) => isRealPassword(value) && !value.startsWith('$'),
+  },
+  { rule: 'npm-auth', shape: /:_(?:authToken|auth|password)[ \t]{0,4}=[ \t]{0,4}["']?(?<secret>[^\s"'$]{8,512})/g, accepts: isRealPassword },
   { rule: 'connection-string', shape: /;[ \t]{0,4}(?:Password|Pwd)[ \t]{0,4}=[ \t]{0,4}(?<secret>[^;"'`\s]{4,256})(?=[;"'`])/gi, accepts: isRealPassword },
 ];
 
-/** What the well-known-token rules miss: assignments, key blocks, bearer tokens, AWS pairs, connection strings. */
+/** A provider's key: the rule's name for it, and how it is found. */
+const PROVIDERS = SECRET_FORMS.map((form) => ({ rule: ruleOf(form), form, matcher: matcherOf(form) }));
+
+const LIKELY: ReadonlySet<string> = new Set(PROVIDERS.flatMap(({ rule, form }) => (form.isLikely ? [rule] : [])));
+
+/** Is it by its form certainly a key of this provider, for the rule of that name? False for rules that are not of the table. */
+export const isOfLikelyForm = (rule: string): boolean => LIKELY.has(rule);
+
+function ruleOf({ provider, isLikely }: SecretForm): string {
+  const name = provider.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return `${name}-${isLikely === true ? 'possible-key' : 'key'}`;
+}
+
+/** Keys by the forms of their providers ({@link SECRET_FORMS}). */
+function findProviderKeys(text: string): SecretPlace[] {
+  const small = text.toLowerCase();
+  return PROVIDERS.flatMap(({ rule, matcher: { needles, isNamed, pattern } }) => {
+    const within = isNamed ? small : text;
+    if (needles.length > 0 && !needles.some((needle) => within.includes(needle))) return [];
+    return [...text.matchAll(pattern)].flatMap((match): SecretPlace[] => {
+      const secret = match.groups?.['secret'] ?? '';
+      const end = match.index + match[0].length;
+      const start = end - secret.length;
+      if (isNamed ? !isNamedKey(secret, nameAround(text, match.index, start)) : !looksLikeKey(secret)) return [];
+      return [{ rule, start, end }];
+    });
+  });
+}
+
+const isNamedKey = (value: string, name: string): boolean => /\d/.test(value) && looksLikeKey(value) && !isHarmlessName(name);
+
+/** The identifier that the match is a part of, without what assigns: `stripePublicKey` of `PublicKey: "`. */
+function nameAround(text: string, from: number, to: number): string {
+  const before = /[\w$.-]*$/.exec(text.slice(Math.max(0, from - 60), from))?.[0] ?? '';
+  const rest = /^[\w$.-]*/.exec(text.slice(from, Math.min(to, from + 80)))?.[0] ?? '';
+  return before + rest;
+}
+
+/** Keys of known forms, and what their rules miss: assignments, key blocks, bearer tokens, AWS pairs, connection strings. */
 export function findGenericSecrets(text: string): SecretPlace[] {
-  const places: SecretPlace[] = [];
+  const places = findProviderKeys(text);
   for (const { rule, shape, accepts } of PATTERNS) {
     for (const match of text.matchAll(shape)) {
       const secret = match.groups?.['secret'];
       if (secret === undefined || !accepts(secret)) continue;
+      if (NAMING.has(rule) && isHarmlessName(nameAround(text, match.index, match.index + match[0].length))) continue;
       const start = match.index + match[0].lastIndexOf(secret);
       places.push({ rule, start, end: start + secret.length });
     }
   }
   return places;
-}
-
-/** In a connection string the place alone says that it is a password; only what stands for one is let through. */
-function isRealPassword(value: string): boolean {
-  return !/^(?:pass(?:word|wd)?|pwd|secret|user(?:name)?|[*x.]+|<.*|\[.*|\$.*|%.*|\{.*|postgres|root|guest|example|changeme|your.*)$/i.test(value) && !/\$\{|\{\{|%s|\{\w*\}/.test(value);
 }

@@ -2,6 +2,7 @@ import { lintSource } from '@secretlint/core';
 import { secretLintProfiler } from '@secretlint/profiler';
 import { creator as preset } from '@secretlint/secretlint-rule-preset-recommend';
 import { findGenericSecrets } from './secret-patterns.ts';
+import { isPlaceholder, isRealPassword } from './secret-likeness.ts';
 import type { SecretPlace } from './secret-patterns.ts';
 
 /** A place in a text that looks like a secret. */
@@ -59,14 +60,25 @@ function apart(places: readonly SecretPlace[]): SecretPlace[] {
   });
 }
 
-/** Where each rule sees a secret, as UTF-16 offsets, in order; places of several rules may overlap. */
-export async function secretPlaces(text: string): Promise<SecretPlace[]> {
+/**
+ * Where each rule sees a secret, as UTF-16 offsets, in order; places of several rules may overlap. The name of the text's file,
+ * where it has one, switches on the rules for that file (`.npmrc`).
+ */
+export async function secretPlaces(text: string, fileName = 'text'): Promise<SecretPlace[]> {
   const { messages } = await lintSource({
-    source: { content: text, contentType: 'text', filePath: 'text' },
+    source: { content: text, contentType: 'text', filePath: fileName },
     options: { maskSecrets: true, noPhysicFilePath: true, config: { rules: [{ id: preset.meta.id, rule: obstinatePreset }] } },
   });
   const known = messages.map(({ ruleId, range }) => ({ rule: shortName(ruleId), start: range[0], end: range[1] }));
-  return [...known, ...findGenericSecrets(text)].sort((a, b) => a.start - b.start || b.end - a.end);
+  const real = known.filter(({ start, end }) => !standsForASecret(text.slice(start, end)));
+  return [...real, ...findGenericSecrets(text)].sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** What the linter's rules take for a key, the mark of its form included. */
+function standsForASecret(found: string): boolean {
+  const password = /:\/\/[^\s:@/]*:([^\s@]+)@/.exec(found)?.[1];
+  if (password !== undefined) return !isRealPassword(password);
+  return isPlaceholder(found.replace(/-----[A-Z ]+-----/g, ''));
 }
 
 const shortName = (ruleId: string): string => ruleId.slice(ruleId.lastIndexOf('/') + 1).replace('secretlint-rule-', '');

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LanguageId } from '../../shared/language.ts';
 import { pageOf } from '../../shared/request-fields.ts';
+import { CodedError } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import { countData, exportData } from '../feedback/data.ts';
 import type { Database } from '../feedback/database.ts';
@@ -100,7 +102,10 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     'verify.status': ({ jobs: ids }, { subscriber }) => ({ jobs: jobs.status(ids, subscriber) }),
     'report.get': ({ report, page }) => pageOf(reportJson(db, report), page),
     'report.list': ({ reports, page }, { subscriber }) => lists.page(subscriber, reports.join(), page, () => `[${reports.map((report) => reportJson(db, report)).join()}]`),
-    'secrets.scan': async ({ text }) => ({ hits: await scanSecrets(text) }),
+    'secrets.scan': async ({ text }) => {
+      if (Buffer.byteLength(text) > LIMITS.codeBytes) throw new CodedError('CV010');
+      return { hits: await scanSecrets(text) };
+    },
     'tools.list': async () => ({ tools: await tools() }),
     'data.counts': () => countData(db),
     'data.export': ({ page }, { subscriber }) => exports.page(subscriber, '', page, () => exportOf(db, gate)),

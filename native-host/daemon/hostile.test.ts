@@ -247,3 +247,8 @@ test('only the command line registers folders; corrections keep keys that are no
   expect(JSON.parse((await honest.request('data.export', { page: 0 })).text)).toBeTypeOf('object');
   expect(await honest.request('data.delete-all', { confirm: 'delete everything' })).toEqual({ corrections: 1 });
 });
+
+test('a text that is longer than a check takes is not looked through for secrets, and the answer says so', async () => {
+  await expect(honest.request('secrets.scan', { text: 'a'.repeat(LIMITS.codeBytes + 1) })).rejects.toMatchObject({ body: { code: 'CV010' } });
+  expect(await honest.request('secrets.scan', { text: 'const a = 1;' })).toEqual({ hits: [] });
+});

@@ -12,9 +12,9 @@ export default defineBackend({
   check: 'security',
   tool: npmTool('@secretlint/core'),
   effect: 'pure',
-  revision: 1,
+  revision: 2,
   async run({ file }) {
     const extent = `${countLines(file.text)}, known forms of keys and tokens`;
-    return verdictOfRemarks(answerOf(await findSecrets(file.text)), file, 'secrets', { extent });
+    return verdictOfRemarks(answerOf(await findSecrets(file.text, file.name)), file, 'secrets', { extent });
   },
 });

@@ -1,3 +1,4 @@
+import { isOfLikelyForm } from '../../../shared/secret-patterns.ts';
 import type { SecretPlace } from '../../../shared/secret-patterns.ts';
 import { secretPlaces } from '../../../shared/secrets.ts';
 import type { SecurityRemark } from '../security-remark.ts';
@@ -5,13 +6,15 @@ import type { SecurityRemark } from '../security-remark.ts';
 /** Rules that know a secret by its surroundings only: what they find may be an example, so it warns. */
 const BY_SURROUNDINGS: ReadonlySet<string> = new Set([
   'password-assignment', 'token-assignment', 'env-assignment', 'plain-assignment', 'bearer-token', 'basic-authorization', 'jwt',
-  'connection-string', 'basicauth', 'database-connection-string', 'filter-comments',
+  'connection-string', 'curl-user', 'npm-auth', 'basicauth', 'database-connection-string', 'filter-comments',
 ]);
 
+const isBySurroundings = (rule: string): boolean => BY_SURROUNDINGS.has(rule) || isOfLikelyForm(rule);
+
 /** Every secret of the text, as offsets. The remarks never hold it, nor the line around it. */
-export async function findSecrets(text: string): Promise<SecurityRemark[]> {
-  return together(await secretPlaces(text)).map(({ rule, start, end }) => {
-    const certain = !BY_SURROUNDINGS.has(rule);
+export async function findSecrets(text: string, fileName: string): Promise<SecurityRemark[]> {
+  return together(await secretPlaces(text, fileName)).map(({ rule, start, end }) => {
+    const certain = !isBySurroundings(rule);
     return {
       rule,
       message: certain
@@ -36,7 +39,7 @@ function together(places: readonly SecretPlace[]): SecretPlace[] {
       continue;
     }
     last.end = Math.max(last.end, place.end);
-    if (BY_SURROUNDINGS.has(last.rule)) last.rule = place.rule;
+    if (isBySurroundings(last.rule)) last.rule = place.rule;
   }
   return merged;
 }

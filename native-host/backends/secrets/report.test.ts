@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { maskSecrets } from '../../../shared/secrets.ts';
+import { maskSecrets, secretPlaces } from '../../../shared/secrets.ts';
 import { createWarmPool } from '../../sandbox/warm-pool.ts';
 import { createVerifier } from '../../verify/verify.ts';
 import backend from './backend.ts';
@@ -31,4 +31,11 @@ test.each([
   expect(report.results[0]?.verdict.findings).toHaveLength(secrets.length);
   expect(report.results[0]?.verdict.findings[0]).toMatchObject({ category: 'security_flaw', subcategory: 'hardcoded_secret', range: place });
   for (const secret of secrets) expect(JSON.stringify(report)).not.toContain(secret);
+});
+
+test('the name of the file counts: what stands in .npmrc is looked at as such', async () => {
+  const text = `//registry.example.net/:_authToken=${['9f86d081', '884c', '7d65', '9a2f', 'eaa0c55ad015'].join('-')}\n`;
+  const rules = async (fileName: string): Promise<string[]> => (await secretPlaces(text, fileName)).map(({ rule }) => rule);
+  expect(await rules('.npmrc')).toContain('npm');
+  expect(await rules('a.txt')).not.toContain('npm');
 });
