@@ -26,7 +26,7 @@ export function readDiagnostics(output: string): JavaDiagnostic[] {
   for (const line of output.split('\n')) {
     const [, file, at, column, severity, lint, message] = HEAD.exec(line) ?? [];
     const last = found.at(-1);
-    const [, name, detail] = /^ {2,}(symbol|location|required|found|reason): +(.*)$/.exec(line) ?? [];
+    const [, name, detail] = /^ {2,}(symbol|location|required|found|reason|first type|second type): +(.*)$/.exec(line) ?? [];
     if (file !== undefined && message !== undefined) found.push({ file: file.replace(/^\.\//, ''), line: Number(at), column: Number(column ?? 1), severity: severity === 'error' ? 'error' : 'warning', lint: lint ?? null, message, details: {} });
     else if (last !== undefined && name !== undefined && detail !== undefined) last.details[name] = detail;
   }

@@ -4,6 +4,7 @@ import { countLines, decide } from '../decide.ts';
 import { hasHollowBody, leavesOut, omissionFinder } from '../rustc-snippet/reading.ts';
 import { tooOld } from '../needs-newer.ts';
 import { NEWER_JAVA } from './newer-java.ts';
+import { broughtFromElsewhere, type Brought } from './brought-names.ts';
 import { findingOf, type JavaDiagnostic } from './diagnostics.ts';
 import { typesIn, type JavaReading } from './reading.ts';
 import { STANDARD_TYPES } from './standard-types.ts';
@@ -11,7 +12,9 @@ import { STANDARD_TYPES } from './standard-types.ts';
 /** What follows from statements or members that are not where they belong, or from parts that are left out. */
 const CONSEQUENCE = /^missing return|might not have been initialized|^unreported exception|unexpected return value|^incompatible types: missing return value|from a static context/;
 /** What follows from a type that is not known: what it declares, or that several files stand in one block. */
-const OF_THE_UNKNOWN = /does not override or implement|is not abstract and does not override|^incompatible types: cannot infer|cannot be applied to given types/;
+const OF_THE_UNKNOWN = /does not override or implement|is not abstract and does not override|cannot infer|cannot be applied to given types|^no suitable (?:method|constructor)|^static import only from|inference variable|in lambda expression|is never thrown in body|might not have been initialized|not initialized in the default constructor/;
+/** What javac takes a value for that comes from what it does not know: `Object`, or a type variable. */
+const UNTYPED = /\bObject\b|\bof type (?:CAP#\d+|[A-Z]\d?)(?![\w.])/;
 
 /** What of the block is known: is it whole, does it show where its names come from, has it bases from elsewhere? */
 interface Whole {
@@ -19,23 +22,39 @@ interface Whole {
   whole: boolean;
   selfContained: boolean;
   inherits: boolean;
+  brought: Brought;
+  /** Those of the file. */
+  lines: readonly string[];
 }
 
+/** Is a name written without what it is a member of? */
+const isBare = (name: string, line: string): boolean => new RegExp(String.raw`(?<![.:\w$])\s*\b${name}\b`).test(line);
+
 /** A name that a diagnostic speaks of and that may be elsewhere; undefined where the diagnostic stands by itself. */
-function outside({ message, details }: JavaDiagnostic, { types, whole, selfContained, inherits }: Whole): string | undefined {
+function outside({ message, details, line }: JavaDiagnostic, { types, whole, selfContained, inherits, brought, lines }: Whole): string | undefined {
   const wanted = /^package (\S+) does not exist/.exec(message)?.[1];
   if (wanted !== undefined) return /^(?:java|jdk)\./.test(wanted) ? undefined : wanted;
-  if (/^static import only from|^module not found|^cannot access/.test(message)) return message.split(/\s/).at(-1);
-  if (!message.startsWith('cannot find symbol')) return undefined;
+  if (/^module not found|^cannot access/.test(message)) return message.split(/\s/).at(-1);
+  if (!/^cannot find symbol|^invalid method reference/.test(message)) return undefined;
   const [, kind, name = ''] = /^(class|interface|variable|method|constructor|static)\s+(\w+)/.exec(details['symbol'] ?? '') ?? [];
   const location = details['location'] ?? '';
   const owner = /(?:class|interface|enum|record|of type) @?([\w.]+)/.exec(location)?.[1] ?? '';
-  const isOwn = owner === '' || types.includes(owner) || owner === 'Block';
+  // A type in another is named with it: `Stock.Item`.
+  const isOwn = owner === '' || owner === 'Block' || types.includes(owner) || types.includes(owner.split('.').find((part) => /^[A-Z]/.test(part)) ?? '');
+  if (brought.names.has(name)) return name;
   // Members of a type that is neither the block's nor unknown are those of the Java library, all of which is here.
   if (!isOwn && (kind === 'method' || kind === 'variable')) return undefined;
   const isType = kind === 'class' || kind === 'interface' || (kind === 'variable' && /^[A-Z]/.test(name));
-  if (isType) return STANDARD_TYPES.has(name) && selfContained ? undefined : name;
+  if (isType) return STANDARD_TYPES.has(name) && selfContained && !brought.anyType ? undefined : name;
+  if (kind !== undefined && (brought.generates || (brought.anyMember && isBare(name, lines[line - 1] ?? '')))) return name;
   return whole && !inherits ? undefined : name;
+}
+
+/** Does an error follow from types that are not here: of values that come from them, and of own types whose bases they are? */
+function isOfTheUnknown({ message, details }: JavaDiagnostic, { types, inherits }: Whole): boolean {
+  const converted = /^incompatible types: (\w+)(?:<.*>)? cannot be converted/.exec(message)?.[1];
+  if (inherits && converted !== undefined && types.includes(converted)) return true;
+  return OF_THE_UNKNOWN.test(message) || UNTYPED.test([message, ...Object.values(details)].join('\n'));
 }
 
 /** The compiler that spoke, and the texts of the tree that it spoke of. */
@@ -49,6 +68,8 @@ export interface JavaCompiler {
 export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaReading, block: { name: string; text: string }, { backend, version, textOf }: JavaCompiler): Verdict {
   const { text, as, before } = reading;
   const whole: Whole = {
+    brought: broughtFromElsewhere(before + text, diagnostics),
+    lines: (before + text).split('\n'),
     types: typesIn(text),
     whole: as === null,
     selfContained: as === null && /^[ \t]*import\s|\bstatic void main[ \t]*\(/m.test(text),
@@ -74,7 +95,7 @@ export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaR
     else if (diagnostic.severity === 'error' && (((as !== null || hollow) && CONSEQUENCE.test(diagnostic.message)) || (isSyntax(diagnostic.message) && isAtGap(diagnostic.line)))) consequences += 1;
     else later.push(diagnostic);
   }
-  const kept = later.filter(({ message, severity }) => missing.size === 0 || severity === 'warning' || !OF_THE_UNKNOWN.test(message));
+  const kept = missing.size === 0 ? later : later.filter((each) => each.severity === 'warning' || !isOfTheUnknown(each, whole));
   const findings = kept.map(toFinding);
   const names = [...missing].slice(0, 8).join(', ');
   const notChecked = [

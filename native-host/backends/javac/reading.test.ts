@@ -31,3 +31,15 @@ test('a package of Java itself that is not there is an error, any other is not',
   const output = 'block.java:1:17: error: package java.utli does not exist\nblock.java:2:17: error: package org.junit does not exist\n';
   expect(judge(code, output)).toMatchObject({ kind: 'refuted', findings: [{ rule: 'no-package', message: 'package java.utli does not exist' }] });
 });
+
+test('an import of a class that is not here may bring any name, but no member of the Java library or of the block', () => {
+  const code = 'import static org.junit.jupiter.api.Assertions.*;\nclass A {\n  int f(String s) { assertTrue(g() > 0); s.lenght(); return new A().h(); }\n  int g() { return 1; }\n}\n';
+  const output = [
+    'block.java:1:36: error: package org.junit.jupiter.api does not exist',
+    'block.java:3:21: error: cannot find symbol\n  symbol:   method assertTrue(boolean)\n  location: class A',
+    'block.java:3:43: error: cannot find symbol\n  symbol:   method lenght()\n  location: variable s of type String',
+    'block.java:3:67: error: cannot find symbol\n  symbol:   method h()\n  location: class A',
+    'block.java:3:68: error: invalid method reference\n  cannot find symbol\n    symbol:   method dueDate()\n    location: class Object',
+  ].join('\n');
+  expect(judge(code, output)).toMatchObject({ kind: 'refuted', findings: [{ range: { startColumn: 43 } }, { message: expect.stringContaining('h()') }], notChecked: [expect.stringContaining('org.junit.jupiter.api, assertTrue'), expect.any(String)] });
+});
