@@ -27,5 +27,7 @@ export function barState({ error, status, host }: Pick<BlockBarProps, 'error' | 
 export function announcement(before: BarState['kind'], now: BarState, language: string): string | undefined {
   if (now.kind === 'running' && before !== 'running') return `Verifying the ${language} block`;
   if (now.kind === 'chip' && before === 'running') return `Verification ended: ${now.text}`;
+  // Nothing is known of the code any more: what was said of it may not stand there either.
+  if (now.kind === 'idle') return '';
   return undefined;
 }
