@@ -72,7 +72,7 @@ test('a class that names another language later is noticed', async ({ open }) =>
   const page = await open('long');
   const before = await bar(page, 0).waitForText(/not verified/);
   const other = before.startsWith('Python') ? 'rust' : 'python';
-  await page.locator('pre code').first().evaluate((code, name) => void (code.className = `language-${name}`), other);
+  await page.locator('pre code').first().evaluate((code, name) => code.setAttribute('class', `language-${name}`), other);
   await bar(page, 0).waitForText(other === 'rust' ? /^Rust/ : /^Python/);
 });
 
