@@ -25,7 +25,7 @@ const WAYS: Record<string, (code: Element) => void> = {
   },
   'its message is no message any more': (code) => {
     for (const around of document.querySelectorAll('[data-testid="assistant-message"]')) {
-      for (const { name } of [...around.attributes]) around.removeAttribute(name);
+      for (const { name } of Array.from(around.attributes)) around.removeAttribute(name);
     }
     setTimeout(() => void (code.textContent = 'const other: number = 1;'), 200);
   },
