@@ -21,7 +21,7 @@ export interface BlockState {
   asking: { wanted: boolean } | null;
 }
 
-/** The blocks' states by place and text, so that changed code is another block. The oldest are forgotten beyond twice the number of blocks that a page may have. */
+/** The blocks' states by place and text, so that changed code is another block. Those that were used longest ago are forgotten beyond twice the number of blocks that a page may have. */
 export class BlockStates {
   readonly #states = new Map<string, BlockState>();
   readonly #places = new Set<string>();
@@ -33,17 +33,27 @@ export class BlockStates {
 
   /** What is remembered of this place with this text, or null; the text is read through only where something is remembered. */
   find(place: BlockPlace, code: string): BlockState | null {
-    return this.has(place) ? (this.#states.get(placeName(place) + localKey(code)) ?? null) : null;
+    if (!this.has(place)) return null;
+    const key = placeName(place) + localKey(code);
+    const state = this.#states.get(key);
+    if (state !== undefined) this.#use(key, state);
+    return state ?? null;
   }
 
   /** Remembers a state with which something happened. */
   keep(place: BlockPlace, code: string, state: BlockState): void {
     this.#places.add(placeName(place));
-    this.#states.set(placeName(place) + localKey(code), state);
+    this.#use(placeName(place) + localKey(code), state);
     if (this.#states.size > PAGE_LIMITS.blocksPerPage * 2) {
       const oldest = this.#states.keys().next();
       if (!oldest.done) this.#states.delete(oldest.value);
     }
+  }
+
+  /** A map keeps the order of insertion: what is used moves to its end. */
+  #use(key: string, state: BlockState): void {
+    this.#states.delete(key);
+    this.#states.set(key, state);
   }
 
   /** Asks the worker again for what stands at this place, whatever its code; without a place for everything. */

@@ -175,6 +175,19 @@ it('says that a correction is kept when the host is away', async () => {
   await says('kept in the browser');
 });
 
+it('keeps what was typed last when the popup closes before any rest in typing', async () => {
+  const { client } = worker(draft, () => Promise.resolve(stored));
+  const request = vi.spyOn(client, 'request');
+  show(client);
+  await fillIn();
+  const keeps = (): unknown[] => request.mock.calls.filter(([name]) => name === 'record.keep').map(([, body]) => body);
+  await type('#description', 'typed just now');
+  // Less than the rest after which it would be kept anyway.
+  await new Promise((next) => setTimeout(next, 20));
+  dispatchEvent(new Event('pagehide'));
+  expect(keeps().at(-1)).toMatchObject({ fields: { description: 'typed just now' } });
+});
+
 /** A host whose job ends at the second look with this status. */
 function confirming(status: Confirmation['status'], asked: HostRequest[] = []): (request: HostRequest) => unknown {
   const job = { state: 'running', seq: 1, progress: [{ backend: 'claude:ruff', title: "Ruff (Claude's code)", check: 'lint', state: 'running' }], report: null, summary: null, error: null };

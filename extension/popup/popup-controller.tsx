@@ -108,10 +108,16 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
   const typed = form?.edited === true && form.submission.kind === 'editing' ? form.fields : null;
   useEffect(() => {
     if (typed === null) return undefined;
-    const timer = setTimeout(() => {
+    const keep = (): void => {
       client.request('record.keep', { fields: { ...typed } }).catch((thrown: unknown) => setError(errorBodyOf(thrown)));
-    }, KEEP_MS);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(keep, KEEP_MS);
+    // A popup that closes runs no timer any more, and its components are not taken down.
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+    };
   }, [typed]);
 
   /** Changes the form that was shown when something began, as it stands by now; one that was left or edited meanwhile stays. */

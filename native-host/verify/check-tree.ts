@@ -11,7 +11,7 @@ import type { LayableTree, Target } from './target.ts';
  */
 export async function checkTree(backend: Backend, target: Target, frame: Frame, signal: AbortSignal, deadlineMs: number | undefined): Promise<CheckResult> {
   const started = frame.ticks();
-  const limits = { deadlineMs: deadlineMs ?? target.wishes.timeoutMs ?? backend.deadlineMs ?? LIMITS.checkDeadlineMs };
+  const limits = limitsOf(backend, target, deadlineMs);
   const ask = (side: LayableTree, text: string, focus: Obligation['focus'], before: string | undefined): Promise<CheckResult> => {
     const obligation: Obligation = {
       language: target.language, check: backend.check, file: { name: target.file.path, text }, focus, limits, tree: side.tree,
@@ -31,7 +31,7 @@ export async function checkTree(backend: Backend, target: Target, frame: Frame, 
 /** Asks a backend about the block's file by itself, and tells only what the file without the block does not have. */
 export async function checkFile(backend: Backend, target: Target, frame: Frame, signal: AbortSignal, deadlineMs: number | undefined): Promise<CheckResult> {
   const name = target.file.path.split('/').at(-1) ?? target.file.path;
-  const limits = { deadlineMs: deadlineMs ?? LIMITS.checkDeadlineMs };
+  const limits = limitsOf(backend, target, deadlineMs);
   const ask = (text: string, focus: Obligation['focus']): Promise<CheckResult> =>
     discharge(backend, { language: target.language, check: backend.check, file: { name, text }, focus, limits }, frame, signal);
   const result = await ask(target.file.text, target.focus);
@@ -41,6 +41,11 @@ export async function checkFile(backend: Backend, target: Target, frame: Frame, 
   const verdict = onlyNew(result.verdict, earlier.verdict, { before: () => before, after: () => text }, { file: name, check: backend.check, backend: backend.id });
   return inFile({ ...result, verdict, ms: result.ms + earlier.ms, cached: result.cached && earlier.cached }, target.file.path);
 }
+
+/** Who asks for this very check comes first, then the project (`timeout_seconds`), then what the backend itself needs. */
+const limitsOf = (backend: Backend, target: Target, deadlineMs: number | undefined): Obligation['limits'] => ({
+  deadlineMs: deadlineMs ?? target.wishes.timeoutMs ?? backend.deadlineMs ?? LIMITS.checkDeadlineMs,
+});
 
 /** Backends over a file see it without its folder. */
 const inFile = (result: CheckResult, path: string): CheckResult => ({ ...result, verdict: { ...result.verdict, findings: result.verdict.findings.map((finding) => ({ ...finding, file: path })) } });

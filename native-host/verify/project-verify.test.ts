@@ -80,6 +80,29 @@ afterEach(async () => {
 const verify = (code: string, more: Partial<RequestBody<'verify.start'>> = {}): Promise<Report> =>
   verifier.verify({ job: 'job-1', code, language: 'python', languageSource: 'class', project: 'mine', ...more }, { signal: AbortSignal.any([]) });
 
+test("the project's timeout, then the backend's own, holds for checks of one file", async () => {
+  const seen: number[] = [];
+  const timed = defineBackend({
+    id: 'timed', title: 'timed', languages: ['python'], check: 'lint', tool: ownTool('1'), effect: 'pure', revision: 1, deadlineMs: 4_321,
+    run(obligation) {
+      seen.push(obligation.limits.deadlineMs);
+      return Promise.resolve(decide([], { extent: 'all' }));
+    },
+  });
+  const own = createVerifier({
+    backends: [timed], pool: createWarmPool(), cache: { get: () => undefined, put: () => undefined },
+    clock: { now: () => new Date(0), ticks: () => performance.now() }, hostVersion: '9.9.9', mask: (text) => Promise.resolve(text), permits: () => true,
+    openProject: () => Promise.resolve({ directory: join(folder, 'p'), space, symbols: new Map(), wishes, commands: {} }),
+    laid: () => undefined,
+  });
+  const input = { job: 'j', code: 'def add(a, b):\n    return 1', language: 'python', languageSource: 'class', project: 'mine', place: place('python src/sum.py') } as const;
+  await own.verify(input, { signal: AbortSignal.any([]) });
+  wishes = { strict: false, timeoutMs: 1_234 };
+  await own.verify(input, { signal: AbortSignal.any([]) });
+  await own.close();
+  expect(seen).toEqual([4_321, 1_234]);
+});
+
 const place = (info: string, chosen?: string) => ({ info, before: '', ...(chosen === undefined ? {} : { chosen }) });
 const verdictOf = (report: Report, backend: string) => report.results.find((result) => result.backend === backend)?.verdict;
 
