@@ -175,7 +175,7 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
   'report.get': { body: z.object({ report: id, page: pageRequest }), reply: paged },
   /** Several reports as one JSON array, in the order in which they are asked for. */
   'report.list': { body: z.object({ reports: z.array(id).check(z.maxLength(LIMITS.filesPerJob)), page: pageRequest }), reply: paged },
-  'secrets.scan': { body: z.object({ text: z.string() }), reply: z.object({ hits: z.array(z.object({ rule: z.string(), line: z.int(), masked: z.string() })) }) },
+  'secrets.scan': { body: z.object({ text: z.string().check(z.maxLength(LIMITS.captureBytes)) }), reply: z.object({ hits: z.array(z.object({ rule: z.string(), line: z.int(), masked: z.string() })) }) },
   'feedback.record': {
     body: z.object({
       correction: correctionSchema,

@@ -185,3 +185,13 @@ test('the daemon starts, says what it does, and stops', async () => {
   expect(await run(['daemon', 'status'])).toMatchObject({ code: 2, err: expect.stringContaining('CV040') });
   expect((await run(['daemon', 'stop'])).out).toBe('no daemon runs\n');
 });
+
+test('control characters of a name that somebody else chose do not steer the terminal', async () => {
+  const name = 'absent\u001B[2J\u202E.json';
+  for (const args of [['verify', name], [name], ['verify', 'x.json', `--${name}`]]) {
+    const { code, err } = await run(args);
+    expect(code).toBe(2);
+    expect(err).toContain(String.raw`\u{1b}[2J\u{202e}`);
+    expect(err).not.toMatch(/[\u001B\u202E]/);
+  }
+});

@@ -28,7 +28,7 @@ export const complain = (text: string): void => writeAll(2, text.endsWith('\n') 
 /** Shows an error as code, what happened and what to do, and sets the exit code 2. */
 export function fail(thrown: unknown): void {
   const { code, message, mend } = thrown instanceof HostError ? thrown.body : asErrorBody(thrown);
-  complain(`${code}: ${message}\n  ${mend}`);
+  complain(printable(`${code}: ${message}\n  ${mend}`));
   process.exitCode = EXIT.ownFailure;
 }
 

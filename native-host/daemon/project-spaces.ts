@@ -33,7 +33,7 @@ export function createProjectSpaces(folder: string): ProjectSpaces {
   const forget = async (id: string): Promise<void> => {
     await opened.get(id)?.space.close();
     opened.delete(id);
-    removeTree(placeOf(id));
+    await removeTree(placeOf(id));
   };
   const openAnew = (id: string, directory: string): Opened => {
     const space = openProjectSpace({ project: directory, folder: placeOf(id), makeFolder: makeWritableFolder, ...owner });
@@ -49,7 +49,7 @@ export function createProjectSpaces(folder: string): ProjectSpaces {
         await space.close();
         opened.delete(id);
       }
-      if (remove === 'remove') removeTree(folder);
+      if (remove === 'remove') await removeTree(folder);
     },
   };
 }

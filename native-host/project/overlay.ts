@@ -1,11 +1,11 @@
-import { existsSync, lstatSync, mkdirSync, realpathSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CodedError } from '../../shared/errors.ts';
 import { storageError } from '../feedback/storing.ts';
 import { openObjectStore } from './object-store.ts';
 import { startPace } from './pace.ts';
-import { removeTree } from './remove-tree.ts';
+import { discard, DISCARDED } from './remove-tree.ts';
 import { loadSnapshot, saveSnapshot } from './snapshot-index.ts';
 import { takeSnapshot, type Snapshot, type SnapshotLimits } from './snapshot.ts';
 import { syncFolder, type LaidState, type SyncCounts, type Wanted } from './sync-folder.ts';
@@ -82,7 +82,8 @@ export function openProjectSpace<Folder extends RunFolder>({ project, folder, ma
   const runs = path.join(folder, 'runs');
   const index = path.join(folder, 'snapshot.json');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  removeTree(runs);
+  const left = readdirSync(folder).filter((name) => name.startsWith(DISCARDED));
+  const removals = [runs, ...left.map((name) => path.join(folder, name))].map(discard);
   mkdirSync(runs, { mode: 0o700 });
   const objects = openObjectStore(path.join(folder, 'objects'));
   const laid = new Map<string, { folder: Folder; state: LaidState }>();
@@ -159,6 +160,7 @@ export function openProjectSpace<Folder extends RunFolder>({ project, folder, ma
         laid.clear();
         caches.clear();
         objects.close();
+        await Promise.all(removals);
       }),
   };
 }

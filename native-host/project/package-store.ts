@@ -1,7 +1,7 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { removeTree } from './remove-tree.ts';
+import { discard } from './remove-tree.ts';
 
 /** Packages that were installed for a project, outside of it. */
 export interface StoredPackages {
@@ -41,7 +41,7 @@ const recordSchema = z.object({ at: z.string() });
 /** Opens the store in a private folder, which is made when it is missing; what an installation left that did not end goes. */
 export function openPackageStore(folder: string): PackageStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(folder)) if (!isHash(name)) removeTree(join(folder, name));
+  for (const name of readdirSync(folder)) if (!isHash(name)) void discard(join(folder, name));
   const failures = new Map<string, FailedInstallation>();
   return {
     folder,
@@ -59,7 +59,7 @@ export function openPackageStore(folder: string): PackageStore {
       renameSync(work, join(fresh, 'tree'));
       chmodSync(join(fresh, 'tree'), 0o755);
       writeFileSync(join(fresh, RECORD), JSON.stringify({ at }), { flag: 'wx', mode: 0o600 });
-      rmSync(place, { recursive: true, force: true });
+      void discard(place);
       // The last step: under its name there is only what is whole.
       renameSync(fresh, place);
       evict(folder);
@@ -87,5 +87,5 @@ const isHash = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
 function evict(folder: string): void {
   const used = readdirSync(folder).filter(isHash).map((name) => ({ name, at: lstatSync(join(folder, name, RECORD), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
-  for (const { name } of used.toSorted((a, b) => b.at - a.at).slice(KEPT)) removeTree(join(folder, name));
+  for (const { name } of used.toSorted((a, b) => b.at - a.at).slice(KEPT)) void discard(join(folder, name));
 }

@@ -1,8 +1,9 @@
-import { chmodSync, lchownSync, lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, lchownSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
 import { pathBytes } from './file-names.ts';
 import { listFolder } from './list-folder.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Pace } from './pace.ts';
+import { removeTree } from './remove-tree.ts';
 import { isAsStamped, stampOf, type Stamp } from './snapshot.ts';
 
 /** What shall lie at a path. */
@@ -97,7 +98,7 @@ async function scan({ root, state, wanted, pace }: SyncRequest, folders: Readonl
       const laid = state.get(path);
       if (goal !== undefined && laid !== undefined && laid.id === idOf(goal) && isAsStamped(laid.stamp, lstatSync(place))) kept.add(path);
       else {
-        rmSync(place, { recursive: true, force: true });
+        await removeTree(`${root}/${path}`);
         removed += 1;
       }
     }

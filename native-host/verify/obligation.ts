@@ -48,7 +48,9 @@ export async function discharge(backend: Backend, obligation: Obligation, frame:
   const tool = await frame.findTool(backend.tool, obligation.tree === undefined ? undefined : { tree: obligation.tree, file: obligation.file.name });
   const toolVersion = tool.kind === 'found' ? tool.version : null;
   const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion, frame.now());
-  const remembered = key === null ? undefined : verdictSchema.safeParse(frame.cache.get(key)).data;
+  // What rests on a permission ends with it.
+  const withdrawn = backend.effect === 'runs-code' && !frame.mayRunCode;
+  const remembered = key === null || withdrawn ? undefined : verdictSchema.safeParse(frame.cache.get(key)).data;
   const verdict = remembered ?? (await refuseToRun(backend, tool, frame, signal)) ?? (await run(backend, obligation, { ...frame, toolVersion, ...(tool.kind === 'found' && tool.command !== undefined ? { command: tool.command } : {}) }, signal, lay));
   if (key !== null && remembered === undefined && isCacheable(verdict)) frame.cache.put(key, verdict);
   return {

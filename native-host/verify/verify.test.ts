@@ -138,6 +138,30 @@ test('a cached verdict is given again until the code, the name, the language or 
   expect((await next.verifier.verify(request('{}'), calm())).results[0]?.cached).toBe(false);
 });
 
+test('a cached verdict of a run ends with the permission that it rested on, and holds again with it', async () => {
+  let permitted = true;
+  let runs = 0;
+  const stored = new Map<string, Verdict>();
+  const verifier = createVerifier({
+    backends: [backend('running', () => (runs += 1, passes()), { effect: 'runs-code' })],
+    pool: createWarmPool(),
+    cache: { get: (key) => stored.get(key), put: (key, verdict) => void stored.set(key, verdict) },
+    clock: { now: () => new Date('2030-01-02T03:04:05Z'), ticks: () => performance.now() },
+    hostVersion: '9.9.9',
+    mask: maskSecrets,
+    permits: () => permitted,
+  });
+  open.push(verifier);
+  const one = async () => (await verifier.verify(request('{}'), calm())).results[0];
+  const first = await one();
+  if (first?.verdict.kind === 'passed') expect(runs).toBe(1);
+  for (const key of stored.keys()) stored.set(key, verdictSchema.parse({ kind: 'passed', findings: [], extent: 'from the cache' }));
+  permitted = false;
+  expect(await one()).toMatchObject({ cached: false, verdict: { kind: 'not-run', cause: 'not-permitted' } });
+  permitted = true;
+  expect(await one()).toMatchObject(first?.verdict.kind === 'passed' ? { cached: true, verdict: { extent: 'from the cache' } } : { verdict: first?.verdict });
+});
+
 test('a cached text that is no verdict is not believed', async () => {
   const { verifier, stored } = verifierOf([backend('fine', passes)]);
   await verifier.verify(request('{}'), calm());

@@ -34,6 +34,7 @@ const allowProject = (options: Options): Promise<void> =>
       print(printable(`${project.name}: this lets its tests, build scripts, linter plugins and test configurations be run, in the sandbox without network`));
       for (const line of covered(project.directory)) print(printable(`  ${line}`));
       print('a change of [verification] in .claude-context.toml takes the permission back');
+      print('a change of a script that a command names, of a test, a build file or a configuration does not: whoever can change the project changes what is run');
       await demandYes(options.yes);
     }
     await client.request('project.consent', { project: project.id, fileHash: project.fileHash, ...project.consent, runCode });
