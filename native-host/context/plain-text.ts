@@ -8,8 +8,16 @@ const LIKE_BRACKETS = /[\uFE64\uFE65\uFF1C\uFF1E]/gu;
 const BLOCK_START = /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|[-=]+$|[-_*]{3,}$)/u;
 
 /**
+ * A code span, in which nothing is active; an escaped character; or what could be active: the end of a link's text before its
+ * address or its definition, and a backtick that could begin a code span with one of another line.
+ */
+const CODE_OR_ACTIVE = /(?<!`)(`{1,2})(?!`)[^`]+(?:(?<!`)(?!\1(?!`))`+[^`]+)*?(?<!`)\1(?!`)|\\[!-/:-@[-`{-~]|\](?=[(:])|`/g;
+
+const ACTIVE: Readonly<Record<string, string>> = { ']': ']\\', '`': '\\`' };
+
+/**
  * One line of markdown text that says what the given text says and can do nothing else: it cannot end the element
- * around it, open a fence or a block, or hide a character. What was invisible stands as `\u{202E}`.
+ * around it, open a fence or a block, be a link or an image, or hide a character. What was invisible stands as `\u{202E}`.
  */
 export function plainLine(text: string): string {
   return text
@@ -18,15 +26,16 @@ export function plainLine(text: string): string {
     .replace(UNSEEN, visible)
     .replace(LIKE_BRACKETS, visible)
     .replace(/&(?=#|[A-Za-z][A-Za-z0-9]*;)/g, '&amp;')
-    .replace(/</g, '&lt;')
+    .replace(/<(?=[A-Za-z/!?]|$)/g, '&lt;')
     .replace(/`{3,}|~{3,}/g, (run) => Array.from(run, visible).join(''))
+    .replace(CODE_OR_ACTIVE, (found) => (ACTIVE[found] ?? found))
     .replace(BLOCK_START, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
 /** {@link plainLine} for the value of an attribute in double quotes. */
 export function attributeValue(text: string): string {
-  return plainLine(text).replace(/"/g, '&quot;');
+  return plainLine(text).replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
 
 const visible = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
