@@ -164,7 +164,12 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
           gate.note({ event: 'rolled-back', run, effect: 'write', project }, () => setState(id, 'failed'));
           throw problem;
         }
-        prune();
+        try {
+          prune();
+        } catch (problem) {
+          // The change stands, and can be undone; what is kept too long goes with the next one.
+          if (isFull(storageError(problem))) gate.forbid(DISK, 'the disk is full', { kinds: ['write-project'] });
+        }
         return id;
       } catch (problem) {
         const told = storageError(problem);

@@ -291,3 +291,11 @@ test('a file that cannot be compared keeps no other from being told', () => {
   writeFileSync(place('one'), 'kept');
   expect(writer.changedSince('p').map(({ file }) => file)).toEqual(['one']);
 });
+
+test('a change that was applied is told so although what is kept too long could not be removed', () => {
+  const writing = writerWith({ ...kept, only: () => { throw new Error('EIO'); } });
+  const id = writing.apply('p', root, [{ file: 'a', content: bytes('new') }]);
+  expect(readFileSync(place('a'), 'utf8')).toBe('new');
+  writing.undo(id);
+  expect(existsSync(place('a'))).toBe(false);
+});
