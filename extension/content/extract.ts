@@ -1,9 +1,9 @@
+import { guessLanguage } from '../../shared/guess-language.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { languageOfFile, languageOfWord } from '../../shared/language.ts';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
 import { nearestWithin } from './find-blocks.ts';
 import type { FoundBlock } from './find-blocks.ts';
-import { guessLanguage } from './guess-language.ts';
 import { exceedsBytes } from './exceeds-bytes.ts';
 import { selectorsOf } from './packs/pack.ts';
 import type { Pack } from './packs/pack.ts';

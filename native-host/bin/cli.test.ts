@@ -75,7 +75,19 @@ test('verify through the daemon: exit code 0 without an error, 1 with one, 2 for
   expect(bad.code).toBe(1);
   expect(bad.out).toMatch(/bad\.json:1:\d+: error: /);
   expect(await run(['verify', 'absent.json'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('CV071') });
-  expect(await run(['verify', '-'], '{}')).toMatchObject({ code: 2, err: expect.stringContaining('CV011') });
+});
+
+test('the language of standard input and of a file without an extension is guessed, said to be so, and never of a doubtful text', async () => {
+  expect((await run(['verify', '-'], '{"a": 1}\n')).out).toContain('(JSON, guessed from the text, ');
+  writeFileSync(join(project, 'tool'), '#!/usr/bin/env python3\nprint(undefined_name)\n');
+  const tool = await run(['verify', 'tool']);
+  expect(tool.out).toMatch(/^tool: .*\(Python, guessed from the text, /);
+  expect(tool.out).toMatch(/^tool:2:7: /m);
+  for (const doubtful of ['{}', 'a b c\n', '']) {
+    const refused = await run(['verify', '-'], doubtful);
+    expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^CV011: .*--language/) });
+    expect(refused.err).not.toMatch(/\bbar\b/);
+  }
 });
 
 test('verify without the daemon gives the same verdict and opens no database', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { CodedError } from '../../shared/errors.ts';
+import { guessLanguage } from '../../shared/guess-language.ts';
 import { languageOfFile, languageOfWord } from '../../shared/language.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
@@ -26,14 +27,19 @@ function textOf(bytes: Buffer, file: string): string {
   }
 }
 
-/** The language of the input: what the option says, else what the file name says. Throws CV011. */
-export function languageOfInput(file: string, option: string | undefined): { language: LanguageId; source: 'user' | 'file' } {
+/**
+ * The language of the input: what the option says, else what the file name says, else what the text looks like.
+ * Throws CV011 where none of them says it.
+ */
+export function languageOfInput(file: string, text: string, option: string | undefined): { language: LanguageId; source: 'user' | 'file' | 'content' } {
   if (option !== undefined) {
     const named = languageOfWord(option);
     if (named === undefined) throw new CodedError('CV011', `"${option}" is not one of the languages that \`claude-verify tools list\` shows.`);
     return { language: named, source: 'user' };
   }
   const found = languageOfFile(file);
-  if (found === undefined) throw new CodedError('CV011', `${file === '-' ? 'Standard input has no file name' : file}: name the language with --language.`);
-  return { language: found, source: 'file' };
+  if (found !== undefined) return { language: found, source: 'file' };
+  const guess = /\.[^./]+$/.test(file) ? null : guessLanguage(text);
+  if (guess === null) throw new CodedError('CV011', `${file === '-' ? 'The text does not say enough' : file}: name the language with --language.`);
+  return { language: guess, source: 'content' };
 }

@@ -43,7 +43,8 @@ export function checkLine(result: CheckResult): string {
 
 /** A report for a terminal: summary, checklist, findings with their lines, what was not checked. */
 export function reportText(report: Report, file: string): string {
-  const lines = [`${file}: ${report.summary.text} (${LANGUAGES[report.language].title}, ${formatMs(report.ms)})`, ...targetLines(report), ...securityFirst(report.results).map(checkLine), ...askedLines(report), ...evidenceLines(report, file)];
+  const language = `${LANGUAGES[report.language].title}${report.languageSource === 'content' ? ', guessed from the text' : ''}`;
+  const lines = [`${file}: ${report.summary.text} (${language}, ${formatMs(report.ms)})`, ...targetLines(report), ...securityFirst(report.results).map(checkLine), ...askedLines(report), ...evidenceLines(report, file)];
   if (report.notChecked.length > 0) lines.push('', 'not checked:', ...report.notChecked.flatMap(({ what, how }) => [`  ${what}`, `    what would help: ${how}`]));
   return `${lines.map(printable).join('\n')}\n`;
 }

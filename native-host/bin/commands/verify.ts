@@ -79,12 +79,13 @@ export function addVerify(program: Command): void {
     .option('--no-daemon', 'run in this process and open no database')
     .action(async (file: string, options: Options) => {
       try {
-        const { language, source } = languageOfInput(file, options.language);
+        const code = readInput(file);
+        const { language, source } = languageOfInput(file, code, options.language);
         const name = file === '-' ? undefined : basename(file);
         const beside = besideFile(file);
         const body = {
           job: randomUUID(),
-          code: readInput(file),
+          code,
           language,
           languageSource: source,
           ...(name === undefined ? {} : { file: name }),

@@ -1,0 +1,141 @@
+import { LANGUAGE_IDS, type LanguageId } from './language.ts';
+import { INTERPRETERS, MARKUP, PLUS_PLUS, SIGNS, TYPED } from './language-signs.ts';
+
+/** Of a text no more than this is looked at, UTF-16 units: time is bounded, and a file says early what it is. */
+const UNITS = 48_000;
+/** Lines that are compared with the signs, comments and empty ones not counted. */
+const LINES = 160;
+/** Of a line no more than this, UTF-16 units: longer ones are data or minified. */
+const LINE_UNITS = 160;
+/** A sign counts as often as this. */
+const REPEATS = 4;
+/** What a language must reach, and by how much more than the next one, to be surer than "not sure". */
+const ENOUGH = 6;
+const AHEAD = 1.4;
+const LARGEST_JSON = 200_000;
+
+const SECTION = /^\[\[?[^\]"'=,{}]+\]\]?$/;
+const KEY = /^[A-Za-z][\w.@\-[\] ]*=/;
+const TOML_VALUE = /=\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'|\[.*|\{.*|true|false|[+-]?\d[\d_.:TZ-]*)\s*(?:#.*)?$/;
+
+/** Begins of comments that have an end of their own, at the start of a line, and these ends. */
+const OPENS = /^[ \t]*[rub]?(\/\*|\{-(?!#)|<!--|"""|''')/gim;
+const CLOSES: Readonly<Record<string, string>> = { '/*': '*/', '{-': '-}', '<!--': '-->' };
+const LINE_COMMENT = /^(?:\/\/(?![/!])|#(?!!?\[|\s*(?:include|define|if|ifn?def|elif|else|endif|undef|pragma|error)\b|#)|;|--(?:\s|-)|\*(?:\s|$)|rem\s)/i;
+
+/**
+ * The language of a text that nothing names, or null where it is not sure: by the interpreter of a shebang, by a format
+ * that is recognised as a whole, else by what its lines look like ({@link SIGNS}). Deterministic, and of a long text only
+ * the beginning is read.
+ */
+export function guessLanguage(text: string): LanguageId | null {
+  const start = text.slice(0, UNITS + 1).replace(/^\uFEFF/, '').slice(0, UNITS).replaceAll('\r\n', '\n');
+  const shebang = /^#!\s*(.*)/.exec(start)?.[1];
+  if (shebang !== undefined) return languageOfShebang(shebang);
+  const code = withoutComments(start);
+  return wholeFormat(text.replace(/^\uFEFF/, ''), start, code) ?? languageOfLines(code);
+}
+
+/** One that does not end stays, so that the time is linear. */
+function withoutComments(text: string): string {
+  const kept: string[] = [];
+  let at = 0;
+  OPENS.lastIndex = 0;
+  for (let open = OPENS.exec(text); open !== null; open = OPENS.exec(text)) {
+    const mark = open[1] ?? '';
+    const close = CLOSES[mark] ?? mark;
+    const end = text.indexOf(close, OPENS.lastIndex);
+    if (end < 0) break;
+    kept.push(text.slice(at, open.index));
+    at = end + close.length;
+    OPENS.lastIndex = at;
+  }
+  return [...kept, text.slice(at)].join('');
+}
+
+function languageOfShebang(line: string): LanguageId | null {
+  const words = line.trim().split(/\s+/).map((word) => word.slice(word.lastIndexOf('/') + 1));
+  const command = words[0] === 'env' ? words.slice(1).find((word) => !word.startsWith('-') && !word.includes('=')) : words[0];
+  return INTERPRETERS.find(([name]) => name.test(command ?? ''))?.[1] ?? null;
+}
+
+/** Formats that one line or the first character decides. */
+function wholeFormat(text: string, start: string, code: string): LanguageId | null {
+  if (/^\s*-{4,}\s*MODULE\s+\w+\s*-{4,}/m.test(start)) return 'tlaplus';
+  if (/^\s*\((?:set-logic\s+\w+|check-sat)\s*\)/m.test(start)) return 'smtlib';
+  if (/^(?:diff --git a?\/?|Index: \S)/m.test(start) && /^@@ -\d/m.test(start)) return 'diff';
+  if (/^--- \S.*\n\+\+\+ \S.*\n@@ -\d+(?:,\d+)? \+\d/m.test(start)) return 'diff';
+  if (/^\s*<\?php\b/.test(start)) return 'php';
+  if (/^\s*<!doctype\s+html\b/i.test(code) && !code.includes('<?php')) return 'html';
+  return jsonOf(text, start, code);
+}
+
+function jsonOf(text: string, start: string, code: string): LanguageId | null {
+  const bare = code.replaceAll(/^[ \t]*\/\/.*$/gm, '');
+  if (!/^\s*(?:\{\s*(?:"(?:[^"\\\n]|\\.)*"\s*:|\})|\[\s*(?:[{[\]"]|-?\d|true|false|null))/.test(bare)) return null;
+  if (!/"\s*:/.test(bare)) return null;
+  if (text.length > LARGEST_JSON) return /^[\s\w"{}[\],:.+-]+$/.test(outsideStrings(start)) && bare.length === start.length ? 'json' : null;
+  if (parses(text)) return 'json';
+  const plain = bare.replaceAll(/("(?:[^"\\\n]|\\.)*")|\/\/.*|\/\*.*?\*\//g, '$1').replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, '$1');
+  return bare.length < start.length && parses(plain) ? 'jsonc' : null;
+}
+
+const outsideStrings = (text: string): string => text.replaceAll(/"(?:[^"\\\n]|\\.)*"?/g, '""');
+
+function parses(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return false;
+    throw thrown;
+  }
+}
+
+function languageOfLines(code: string): LanguageId | null {
+  const lines = tellingLines(code);
+  if (isSectioned(lines)) return lines.every((line) => !KEY.test(line) || TOML_VALUE.test(line)) ? 'toml' : 'ini';
+  const scores = Object.entries(SIGNS)
+    .map(([language, signs]) => ({ language, score: signs.reduce((sum, [line, weight]) => sum + weight * countOf(lines, line), 0) }))
+    .toSorted((a, b) => b.score - a.score);
+  const [best, next] = scores;
+  if (best === undefined || best.score < ENOUGH || best.score < AHEAD * (next?.score ?? 0)) return null;
+  return ofFamily(best.language, lines);
+}
+
+/** Sections of keys and nothing else, the first line one of them. */
+function isSectioned(lines: readonly string[]): boolean {
+  return SECTION.test(lines[0] ?? '') && lines.some((line) => KEY.test(line)) && lines.every((line) => SECTION.test(line) || KEY.test(line));
+}
+
+function tellingLines(code: string): string[] {
+  const lines: string[] = [];
+  for (const line of code.split('\n')) {
+    const told = line.trim();
+    if (told === '' || LINE_COMMENT.test(told)) continue;
+    lines.push(told.slice(0, LINE_UNITS));
+    if (lines.length === LINES) break;
+  }
+  return lines;
+}
+
+/** More lines of one kind say less and less. */
+function countOf(lines: readonly string[], sign: RegExp): number {
+  let found = 0;
+  for (const line of lines) {
+    if (sign.test(line)) found += 1;
+    if (found === REPEATS) break;
+  }
+  return found;
+}
+
+/** The dialect of a family that the signs tell; null for a language that is only told apart. */
+function ofFamily(family: string, lines: readonly string[]): LanguageId | null {
+  const language = LANGUAGE_IDS.find((id) => id === family);
+  if (language === undefined) return null;
+  const holds = (sign: RegExp): boolean => lines.some((line) => sign.test(line));
+  if (language === 'c') return holds(PLUS_PLUS) ? 'cpp' : 'c';
+  if (language !== 'javascript') return language;
+  const typed = TYPED.some(holds);
+  if (holds(MARKUP)) return typed ? 'tsx' : 'jsx';
+  return typed ? 'typescript' : 'javascript';
+}
