@@ -1,3 +1,4 @@
+import { FOREIGN_SIGNS } from './foreign-signs.ts';
 import { LANGUAGE_IDS, type LanguageId } from './language.ts';
 import { INTERPRETERS, MARKUP, PLUS_PLUS, SIGNS, TYPED } from './language-signs.ts';
 
@@ -94,7 +95,7 @@ function parses(text: string): boolean {
 function languageOfLines(code: string): LanguageId | null {
   const lines = tellingLines(code);
   if (isSectioned(lines)) return lines.every((line) => !KEY.test(line) || TOML_VALUE.test(line)) ? 'toml' : 'ini';
-  const scores = Object.entries(SIGNS)
+  const scores = Object.entries({ ...SIGNS, ...FOREIGN_SIGNS })
     .map(([language, signs]) => ({ language, score: signs.reduce((sum, [line, weight]) => sum + weight * countOf(lines, line), 0) }))
     .toSorted((a, b) => b.score - a.score);
   const [best, next] = scores;

@@ -1,10 +1,5 @@
 import type { LanguageId } from './language.ts';
 
-/** A language that is only told apart: what looks like it is none of ours. */
-type ForeignLanguage =
-  | 'perl' | 'lua' | 'kotlin' | 'swift' | 'scala' | 'r' | 'make' | 'tex' | 'xml' | 'markdown' | 'ocaml'
-  | 'powershell' | 'dart' | 'elixir' | 'fortran' | 'assembler' | 'roff';
-
 /** A line that speaks for a language (against it, below 0) and how much. It is looked for in one line without its indent. */
 export type Sign = readonly [line: RegExp, weight: number];
 
@@ -23,7 +18,7 @@ export const INTERPRETERS: readonly (readonly [RegExp, LanguageId])[] = [
  * What lines of each language look like, from the grammars in their own documentation. JavaScript stands for its dialects
  * and C for both; guess-language.ts tells these apart by {@link TYPED}, {@link MARKUP} and {@link PLUS_PLUS}.
  */
-export const SIGNS: Partial<Record<LanguageId | ForeignLanguage, readonly Sign[]>> = {
+export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
   javascript: [
     [/^import\s+(?:type\s+)?(?:[\w$*{][^'"]*\sfrom\s+)?['"][^'"]+['"]/, 5],
     [/^export\s+(?:default\b|\*|\{|(?:declare\s+)?(?:async\s+)?(?:const|let|function|class|interface|type|enum|abstract|namespace)\s)/, 5],
@@ -63,8 +58,8 @@ export const SIGNS: Partial<Record<LanguageId | ForeignLanguage, readonly Sign[]
   ],
   yaml: [
     [/^---(?:\s|$)|^%YAML/, 3],
-    [/^[\w$.\/"'-]+(?:\s[\w-]+)?:(?:\s+[^{;]*)?$/, 1.5],
-    [/^-\s+(?:[\w."'\/-]+:(?:\s|$)|[\w"'\/.*$-][^;{}]*$)/, 1.5],
+    [/^[\w$./"'-]+(?:\s[\w-]+)?:(?:\s+[^{;]*)?$/, 1.5],
+    [/^-\s+(?:[\w."'/-]+:(?:\s|$)|[\w"'/.*$-][^;{}]*$)/, 1.5],
     [/^[\w-]+:$/, 1],
     [/^(?:-\s+)?[\w-]+:\s*[|>][+-]?$/, 3],
     [/^[\w-]+:\s*(?:&|\*|!)\w|^[$\w-]+:\s+(?:"[^"]*"|'[^']*'|true|false|\d+)$/, 2],
@@ -79,14 +74,14 @@ export const SIGNS: Partial<Record<LanguageId | ForeignLanguage, readonly Sign[]
     [/^\[[\w-]+(?:\.[\w-]+)*\]\s*(?:#.*)?$/, 2],
     [/^[\w.-]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'|\[.*|\{.*\}|"""|true|false|-?\d[\d_.:TZ-]*)\s*(?:#.*)?$/, 2],
     [/^"[^"]+"\s*=/, 2],
-    [/^[\w.-]+\s*=\s*(?!true\b|false\b|inf\b|nan\b)[A-Za-z\/]/, -5],
+    [/^[\w.-]+\s*=\s*(?!true\b|false\b|inf\b|nan\b)[A-Za-z/]/, -5],
     [/;$|^[\w-]+:\s|\)$|^(?:import|from|export|const|let|var|if|for|local|fi|done)\b/, -4],
   ],
   ini: [
     [/^\[[^\]"=,]+\]$/, 2],
     [/^[\w.-]+\s*=\s*(?:".*"|'.*'|\[.*)$/, -1],
-    [/^[\w][\w.\- \/]*\s*=\s*[^"'{[(;]*$/, 1],
-    [/^[\w][\w.\-]*\s*=/, 0.3],
+    [/^[\w][\w.\- /]*\s*=\s*[^"'{[(;]*$/, 1],
+    [/^[\w][\w.-]*\s*=/, 0.3],
     [/[{}]$|;$|\(|^(?:if|for|def|class|import|from|export|local|fi|done|echo)\b/, -3],
   ],
   rust: [
@@ -103,11 +98,11 @@ export const SIGNS: Partial<Record<LanguageId | ForeignLanguage, readonly Sign[]
     [/->\s*(?:Self|Option|Result|Vec|String|bool|[iu](?:8|16|32|64|size)|&|impl)\b/, 3],
     [/^(?:match|if let|while let|loop)\b.*\{$/, 2],
     [/^.*=>\s*(?:\{|[\w:]+.*,)$/, 0.5],
-    [/^\/\/[\/!]/, 0.5],
+    [/^\/\/[/!]/, 0.5],
   ],
   go: [
     [/^package\s+[a-z_]\w*$/, 8],
-    [/^import\s+(?:\(|(?:[\w.]+\s+)?"[\w.\/-]+")$/, 4],
+    [/^import\s+(?:\(|(?:[\w.]+\s+)?"[\w./-]+")$/, 4],
     [/^func\s+(?:\(\w*\s*\*?[\w[\],\s]+\)\s*)?\w+(?:\[.*\])?\(.*\{?$/, 4],
     [/^type\s+\w+(?:\[.*\])?\s+(?:struct|interface|func|map|\[|\*?[\w.]+)/, 4],
     [/^(?:\w+(?:,\s*\w+)*)\s*:=\s/, 3],
@@ -157,7 +152,7 @@ export const SIGNS: Partial<Record<LanguageId | ForeignLanguage, readonly Sign[]
     [/^import\s+[\w.]+;|^package\s|^pub\s|^def\s/, -6],
   ],
   ruby: [
-    [/^require(?:_relative)?\s*\(?['"][\w\/.:-]+['"]/, 6],
+    [/^require(?:_relative)?\s*\(?['"][\w/.:-]+['"]/, 6],
     [/^def\s+(?:self\.)?[\w?!=]+(?:\s*\(.*\)|\s+[\w,\s*&=]+)?$/, 3],
     [/^module\s+[A-Z][\w:]*$/, 4],
     [/^class\s+(?:<<\s*self|[A-Z][\w:]*(?:\s*<\s*[A-Z][\w:.]*(?:\(.*\))?)?)$/, 3],
@@ -182,7 +177,7 @@ export const SIGNS: Partial<Record<LanguageId | ForeignLanguage, readonly Sign[]
     [/^(?:then|do)$/, 3],
     [/;\s*(?:then|do)$/, 3],
     [/^(?:function\s+)?[\w-]+\s*\(\)\s*\{?$/, 2],
-    [/^(?:export\s+)?[A-Za-z_]\w*=(?:"[^"]*"?|'[^']*'?|\$[\w({]\S*|[\w\/.:-]*)$/, 1.5],
+    [/^(?:export\s+)?[A-Za-z_]\w*=(?:"[^"]*"?|'[^']*'?|\$[\w({]\S*|[\w/.:-]*)$/, 1.5],
     [/"?\$(?:\{\w+[^}]*\}|[\w@#?*!]+)"?/, 1],
     [/\$\([^(]/, 2],
     [/^(?:echo|printf|cd|rm|mkdir|cp|mv|set\s+-\w|source|sudo|apt-get|npm|pip|git|curl|exit\s+\d|shift|local\s+\w+|readonly|trap|exec|test)\b/, 2],
@@ -191,11 +186,11 @@ export const SIGNS: Partial<Record<LanguageId | ForeignLanguage, readonly Sign[]
     [/^\[\[?\s.*\s\]\]?/, 3],
     [/^(?:my|our|use|sub)\s|^\$\w+\s*=|^@\w+\s*=/, -5],
     [/;$/, -1],
-    [/^[.\w$%()\/-]+\s*:(?!=)/, -1],
+    [/^[.\w$%()/-]+\s*:(?!=)/, -1],
   ],
   css: [
     [/^(?:@(?:media|import|font-face|keyframes|charset|supports|layer|page)\b)/, 5],
-    [/^[.#:*&]?[\w\-.#:\[\]="'()>+~*\s,]*[\w\])*]\s*\{$/, 1],
+    [/^[.#:*&]?[\w\-.#:[\]="'()>+~*\s,]*[\w\])*]\s*\{$/, 1],
     [/^(?:[.#][\w-]+|[a-z][\w-]*|\*|:root|::?[\w-]+)(?:[\s.#:>+~,[][^;={}()]*)?\s*\{/, 2],
     [/^(?:--[\w-]+|-?[a-z]+(?:-[a-z]+)*)\s*:\s*[^;{}=]+;\s*\}?$/, 2],
     [/^\*?(?:color|background|margin|padding|display|width|height|font|border|position|content|overflow|float|text)(?:-[a-z]+)*\s*:\s*[^;{]+;?/, 3],
@@ -247,100 +242,6 @@ export const SIGNS: Partial<Record<LanguageId | ForeignLanguage, readonly Sign[]
     [/^["`\w]+\s+(?:int(?:eger)?|bigint|smallint|serial|text|varchar|char|boolean|timestamp|date|numeric|real|double|blob|uuid|jsonb?)\b/i, 3],
     [/^(?:primary\s+key|foreign\s+key|constraint|unique|references|not\s+null)\b/i, 3],
     [/[{}]$|^(?:def|class|import|function\s+\w+\()/, -4],
-  ],
-  perl: [
-    [/^use\s+(?:strict|warnings|v?5|utf8|vars|lib|parent|base|POSIX|Carp|feature|constant|Exporter|[A-Z]\w*(?:::\w+)+)\b/, 8],
-    [/^(?:my|our|local)\s+[($@%]/, 5],
-    [/^package\s+[\w:]+;/, 3],
-    [/^sub\s+\w+\s*(?:\([$@%;\\*&]*\))?\s*\{?/, 5],
-    [/\$\w+->|=~\s*[ms\/]|\bqw[(/]|@_|\$self\b|\bshift;|__END__|^=(?:head|cut|pod|over|item|encoding)/, 4],
-    [/^1;$/, 4],
-    [/^no\s+strict/, 4],
-  ],
-  lua: [
-    [/^local\s+(?:function\s|[\w,\s]+=)/, 5],
-    [/^(?:local\s+)?function\s+[\w.:]+\s*\([^)]*\)\s*$/, 5],
-    [/\bthen$|^end[,)]*$|\bdo$/, 1],
-    [/\s~=\s|\.\.\s|\brequire\s*\(?['"]/, 2],
-    [/^--/, 0.5],
-    [/\bnil\b|\bpairs\(/, 1],
-  ],
-  kotlin: [
-    [/^(?:(?:private|public|internal|override|suspend|inline|open|protected|operator|tailrec|infix)\s+)*fun\s+(?:<.*>\s*)?(?:\w+\.)?\w+\s*\(/, 6],
-    [/^(?:(?:private|override|lateinit|const|internal)\s+)*va[lr]\s+\w+\s*(?::\s*\w+|=|by\b)/, 4],
-    [/^(?:data|sealed|open|enum|annotation|value)\s+class\s|^(?:companion\s+)?object\b/, 5],
-    [/^package\s+[\w.]+$/, 4],
-    [/^import\s+[\w.]+(?:\.\*)?$/, 1],
-  ],
-  swift: [
-    [/^import\s+(?:Foundation|UIKit|SwiftUI|Swift|Combine|XCTest)$/, 9],
-    [/^(?:(?:public|private|internal|static|override|mutating|@\w+|fileprivate|open|final)\s+)*func\s+\w+(?:<.*>)?\(.*\)(?:\s*(?:async|throws|rethrows))*(?:\s*->\s*.+)?\s*\{/, 3],
-    [/^(?:guard|if)\s+let\s|^(?:extension|protocol)\s+\w+|^(?:let|var)\s+\w+\s*:\s*\[?[A-Z]/, 4],
-  ],
-  scala: [
-    [/^(?:case\s+)?(?:object|class|trait)\s+\w+(?:\[.*\])?(?:\(.*\))?\s*(?:extends\s.*)?\{?$/, 2],
-    [/^(?:override\s+|private\s+|implicit\s+)*def\s+\w+(?:\[.*\])?(?:\(.*\))*\s*(?::\s*[\w[\],.\s]+)?\s*=/, 6],
-    [/^case\s+class\s|^(?:lazy\s+|implicit\s+)?val\s+\w+/, 4],
-    [/^import\s+[\w.]+\.(?:_|\{.*\})$/, 6],
-  ],
-  r: [
-    [/^[\w.]+\s*<-\s/, 4],
-    [/<-\s*function\s*\(|^library\(|%>%|\bdata\.frame\(/, 6],
-  ],
-  make: [
-    [/^[\w.$()%\/-]+(?:\s+[\w.$()%\/-]+)*\s*::?(?!=)(?:\s+[\w.$()%\/ -]*)?$/, 1],
-    [/^(?:\.PHONY|include\s|-include\s|ifeq|ifneq|endif|define\s|export\s\w+\s*[:?]?=)/, 4],
-    [/^[A-Za-z_]\w*\s*(?::=|\?=|\+=)/, 4],
-    [/\$\((?:[A-Z_]+|shell|wildcard|patsubst|MAKE|call|addprefix)\b/, 4],
-    [/\$[@<^]/, 3],
-  ],
-  tex: [
-    [/^\\(?:documentclass|begin|usepackage|section|subsection|newcommand|def|input|chapter|title|item|end|let|ProvidesPackage)\b/, 8],
-    [/^%/, 0.5],
-  ],
-  xml: [
-    [/^<\?xml\s/, 12],
-    [/^<\/?\w+[:-]\w/, 3],
-    [/^<!(?:ELEMENT|ATTLIST|ENTITY|DOCTYPE\s+(?!html))/, 6],
-  ],
-  markdown: [
-    [/^#{1,6}\s+\w/, 2],
-    [/^```/, 6],
-    [/\]\((?:https?:|\.{0,2}\/|#)/, 4],
-    [/^={4,}$|^-{4,}$/, 4],
-    [/^(?:[-*]|\d+\.)\s+\*\*|\*\*\w/, 2],
-    [/^[A-Z][a-z]+(?:,?\s+[a-z'-]+){4,}[.,:]?/, 2.5],
-    [/^[a-z]+(?:\s+[a-z'-]+){5,}/, 2],
-    [/^\.\.\s+[\w-]+::/, 6],
-  ],
-  ocaml: [
-    [/^let\s+(?:rec\s+)?[\w']+(?:\s+[\w'~:()?]+)*\s*=\s*(?:$|function|fun\b|match\b|let\b)/, 4],
-    [/^(?:open\s+[A-Z]\w*|val\s+\w+\s*:|module\s+\w+\s*(?::\s*\w+\s*)?=\s*(?:struct|functor)?|external\s+\w+\s*:)/, 6],
-    [/;;$|\bin$|^\|\s.*->/, 2],
-    [/^\(\*.*\*\)?$/, 3],
-  ],
-  powershell: [
-    [/^(?:param\s*\(|function\s+[A-Z]\w*-\w+|\[CmdletBinding)/, 8],
-    [/^\$\w+\s*=\s*(?:Get|New|Set)-\w+|\b(?:Write-Host|Get-\w+|Set-\w+)\b|\s-(?:eq|ne|like|match)\s/, 4],
-  ],
-  dart: [
-    [/^import\s+['"](?:package|dart):/, 12],
-    [/^void\s+main\(\)\s*(?:async\s*)?\{/, 3],
-  ],
-  elixir: [
-    [/^defmodule\s+[\w.]+\s+do$/, 12],
-    [/^defp?\s+.*\bdo$|\|>/, 4],
-  ],
-  fortran: [
-    [/^(?:program|subroutine|module|implicit\s+none|end\s+(?:subroutine|program|module|function|do|if))\b/i, 4],
-    [/^(?:integer|real|double precision|character|logical)\b.*::/i, 6],
-  ],
-  assembler: [
-    [/^\.(?:text|globl|global|section|align|data|type|size|file|cfi_\w+)\b/, 5],
-    [/^(?:mov[lqbw]?|push[lq]?|pop[lq]?|call|ret|jmp|add[lq]?|sub[lq]?|lea[lq]?|xor[lq]?|cmp[lq]?)\s+[%$\w([]/, 4],
-  ],
-  roff: [
-    [/^\.(?:\\"|TH|SH|PP|TP|B|I|BR|IP|Dd|Dt|Os|Nm|Sh|RS|RE|if|de|nr|so)\b/, 6],
   ],
 };
 

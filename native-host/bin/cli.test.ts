@@ -90,6 +90,15 @@ test('the language of standard input and of a file without an extension is guess
   }
 });
 
+test.each(['a\tb.json', 'a\nb.json'])('the odd name %j is checked like any other, and no line end of its text is shown', async (name) => {
+  writeFileSync(join(project, name), '{"a": 1,\r\n"b": 2,}\r\n');
+  const outcome = await run(['verify', name]);
+  expect(outcome).toMatchObject({ code: 1, err: '' });
+  expect(outcome.out).toMatch(/:2:\d+: error: /);
+  expect(outcome.out).not.toMatch(/\\u\{d\}|Reload/);
+  expect((await run(['verify', name, '--no-daemon'])).code).toBe(1);
+});
+
 test('verify without the daemon gives the same verdict and opens no database', async () => {
   const elsewhere = { CLAUDE_VERIFY_HOME: join(scratch, 'never-made') };
   const bad = await run(['verify', '-', '--language', 'json', '--no-daemon', '--format', 'json'], '{"a": 1,}', elsewhere);

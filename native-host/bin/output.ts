@@ -3,6 +3,7 @@ import { asErrorBody } from '../../shared/errors.ts';
 import { printable as printableLine } from '../report/printable.ts';
 import { HostError } from '../transport/host-error.ts';
 import { EXIT } from './exit-code.ts';
+import { terminalError } from './terminal-advice.ts';
 
 function writeAll(descriptor: number, text: string): void {
   const bytes = Buffer.from(text);
@@ -27,8 +28,7 @@ export const complain = (text: string): void => writeAll(2, text.endsWith('\n') 
 
 /** Shows an error as code, what happened and what to do, and sets the exit code 2. */
 export function fail(thrown: unknown): void {
-  const { code, message, mend } = thrown instanceof HostError ? thrown.body : asErrorBody(thrown);
-  complain(printable(`${code}: ${message}\n  ${mend}`));
+  complain(printable(terminalError(thrown instanceof HostError ? thrown.body : asErrorBody(thrown))));
   process.exitCode = EXIT.ownFailure;
 }
 

@@ -59,7 +59,7 @@ const askedLines = ({ asked = [] }: Report): string[] => asked.filter(({ state }
 
 /** Every finding with its line, in the order of the places, and every counterexample; each begins with an empty line. Not yet made printable. */
 export function evidenceLines(report: Report, file: string): string[] {
-  const source = report.source.split('\n');
+  const source = report.source.split(/\r?\n/);
   const lines: string[] = [];
   const findings = report.results.flatMap((result) => result.verdict.findings);
   findings.sort((a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn);

@@ -16,6 +16,7 @@ import { verifyInProcess } from '../in-process.ts';
 import { configurationBeside, configurationOf } from '../model-configuration.ts';
 import { placeInProject } from '../place-in-project.ts';
 import { readText } from '../readable-text.ts';
+import { terminalError } from '../terminal-advice.ts';
 
 const FORMATS = ['text', 'json', 'sarif'] as const;
 type Format = (typeof FORMATS)[number];
@@ -25,6 +26,9 @@ const RENDER: Record<Format, (report: Report, file: string) => string> = {
   json: (report) => JSON.stringify(report, null, 2),
   sarif: (report, file) => JSON.stringify(reportSarif(report, file), null, 2),
 };
+
+/** A name that no request carries: such a file is checked by itself, under a name of its language. */
+const NO_REQUEST_NAME = /\p{Cc}/u;
 
 interface Options {
   language?: string;
@@ -56,7 +60,7 @@ async function throughDaemon(body: RequestBody<'verify.start'>, path: string | u
     const place = path === undefined ? undefined : placeInProject((await client.request('project.list', {})).projects, path);
     const outcome = await runJob(client, { ...body, ...place }, () => undefined);
     if (outcome.ok) return outcome.report;
-    complain(`${outcome.error.code}: ${outcome.error.message}\n  ${outcome.error.mend}`);
+    complain(terminalError(outcome.error));
     return undefined;
   } finally {
     client.close();
@@ -81,7 +85,7 @@ export function addVerify(program: Command): void {
       try {
         const code = readInput(file);
         const { language, source } = languageOfInput(file, code, options.language);
-        const name = file === '-' ? undefined : basename(file);
+        const name = file === '-' || NO_REQUEST_NAME.test(basename(file)) ? undefined : basename(file);
         const beside = besideFile(file);
         const body = {
           job: randomUUID(),
@@ -92,7 +96,7 @@ export function addVerify(program: Command): void {
           ...(beside.length === 0 ? {} : { beside }),
           ...saidIn(options),
         };
-        const report = await (options.daemon ? throughDaemon(body, file === '-' || options.alone === true ? undefined : realpathSync(file)) : verifyInProcess(body));
+        const report = await (options.daemon ? throughDaemon(body, name === undefined || options.alone === true ? undefined : realpathSync(file)) : verifyInProcess(body));
         if (report === undefined) {
           process.exitCode = 2;
           return;
