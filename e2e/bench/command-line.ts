@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathsFor } from '../../native-host/transport/paths.ts';
@@ -39,6 +39,17 @@ export async function commandLineFigures(): Promise<Row[]> {
     }
     await time('git', ['add', '.'], repository, env);
     const unchanged = await checks();
+    const file = path.join(home, 'one.json');
+    writeFileSync(file, '{"a": 1}\n');
+    const verifyOne = (): Promise<Timed> => time(CLI, ['verify', file], home, env);
+    const startNode = (): Promise<Timed> => time(process.execPath, ['--eval', ''], home, env);
+    await verifyOne();
+    await verifyOne();
+    const [cached, bare]: [number[], number[]] = [[], []];
+    for (let sample = 0; sample < SAMPLES; sample += 1) {
+      cached.push((await verifyOne()).ms);
+      bare.push((await startNode()).ms);
+    }
     const out = path.join(home, 'run.json');
     const run = (): Promise<Timed> => time(CLI, ['run', '--project', ROOT, '--format', 'json', '--output', out], home, env);
     const first = await run();
@@ -50,6 +61,8 @@ export async function commandLineFigures(): Promise<Row[]> {
     return [
       row('`check --staged` with nothing staged, start included', 'ms', empty, { at: 'most', value: 300 }),
       row(`\`check --staged\` with ${STAGED.length} staged files that did not change since the last check, start included`, 'ms', unchanged, { at: 'most', value: 300 }),
+      row('`verify FILE` with a cached verdict, from start to exit', 'ms', cached, { at: 'most', value: 300 }),
+      row('the start and end of Node alone, in turn with these', 'ms', bare),
       row(`\`run --project\` on this repository, ${output.files.length} files, daemon start included`, 'ms', [first.ms]),
       row('the same again (cache hits, but for the types of the project)', 'ms', [again.ms]),
       row(`the ${commands.size + libraries.size} tools behind it by hand, one after another, each on the files that \`run --project\` gave it`, 'ms', [byHandMs]),

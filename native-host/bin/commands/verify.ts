@@ -5,14 +5,12 @@ import type { Command } from 'commander';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { BesideBlock, RequestBody } from '../../../shared/protocol.ts';
 import type { Report } from '../../../shared/report.ts';
-import { reportSarif } from '../../report/sarif.ts';
 import { reportText } from '../../report/text.ts';
 import { connect, runJob } from '../connect.ts';
 import { exitCodeOf, type FailOn } from '../exit-code.ts';
 import { languageOfInput, readInput } from '../input.ts';
 import { oneOf } from '../one-of.ts';
 import { complain, fail, print } from '../output.ts';
-import { verifyInProcess } from '../in-process.ts';
 import { configurationBeside, configurationOf } from '../model-configuration.ts';
 import { placeInProject } from '../place-in-project.ts';
 import { readText } from '../readable-text.ts';
@@ -21,10 +19,10 @@ import { terminalError } from '../terminal-advice.ts';
 const FORMATS = ['text', 'json', 'sarif'] as const;
 type Format = (typeof FORMATS)[number];
 
-const RENDER: Record<Format, (report: Report, file: string) => string> = {
+const RENDER: Record<Format, (report: Report, file: string) => string | Promise<string>> = {
   text: reportText,
   json: (report) => JSON.stringify(report, null, 2),
-  sarif: (report, file) => JSON.stringify(reportSarif(report, file), null, 2),
+  sarif: async (report, file) => JSON.stringify((await import('../../report/sarif.ts')).reportSarif(report, file), null, 2),
 };
 
 /** A name that no request carries: such a file is checked by itself, under a name of its language. */
@@ -96,12 +94,12 @@ export function addVerify(program: Command): void {
           ...(beside.length === 0 ? {} : { beside }),
           ...saidIn(options),
         };
-        const report = await (options.daemon ? throughDaemon(body, name === undefined || options.alone === true ? undefined : realpathSync(file)) : verifyInProcess(body));
+        const report = await (options.daemon ? throughDaemon(body, name === undefined || options.alone === true ? undefined : realpathSync(file)) : (await import('../in-process.ts')).verifyInProcess(body));
         if (report === undefined) {
           process.exitCode = 2;
           return;
         }
-        print(RENDER[options.format](report, file === '-' ? report.file : file));
+        print(await RENDER[options.format](report, file === '-' ? report.file : file));
         process.exitCode = exitCodeOf(report, options.failOn);
       } catch (error) {
         fail(error);
