@@ -117,3 +117,22 @@ test('on a full disk no daemon starts, and whoever asks is told', async ({ skip 
   expect((await client.request('ping', {})).jobs).toBe(0);
   expect(readFileSync(home.paths.log, 'utf8')).toContain('daemon serves');
 });
+
+test('encrypting on a full disk is refused as such, and the database stays as it was', async ({ skip }) => {
+  if (refused !== undefined) return skip(refused);
+  const client = await clientOf(home, gatedDaemon);
+  await client.request('feedback.record', { correction: correctionSchema.parse(EXAMPLE) });
+  const { pid } = await client.request('hello', { client: 'test', protocol: 1, version: '0' });
+  await end(pid, 'SIGTERM');
+  fill();
+  const cli = path.join(import.meta.dirname, '..', 'bin', 'claude-verify');
+  const secret = path.join(home.folder, 'secret');
+  writeFileSync(secret, 'correct horse\n');
+  const handle = openSync(secret, 'r');
+  const { status, stderr } = spawnSync(cli, ['data', 'encrypt', '--passphrase-fd', '3'], { env: home.env, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe', handle] });
+  closeSync(handle);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^CV021: /m) as string });
+  rmSync(ballast());
+  const again = await clientOf(home, gatedDaemon);
+  expect((await again.request('feedback.list', { limit: 10 })).total).toBe(1);
+});

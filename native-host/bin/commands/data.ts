@@ -10,6 +10,7 @@ import { systemKeyring } from '../../feedback/keyring.ts';
 import { protectDatabase, restoreDatabase } from '../../feedback/replace-database.ts';
 import type { Protection } from '../../feedback/replace-database.ts';
 import { narrowRestored } from '../../feedback/restored.ts';
+import { storageError } from '../../feedback/storing.ts';
 import { currentPaths } from '../../transport/paths.ts';
 import type { Paths } from '../../transport/paths.ts';
 import { makePrivateDirectory } from '../../transport/private-files.ts';
@@ -22,9 +23,18 @@ interface PassphraseOptions {
   passphraseFd?: string;
 }
 
-/** Ends the daemon and holds its place, so that nobody else has the database open. The next command starts it again. */
+/**
+ * Ends the daemon and holds its place, so that nobody else has the database open. The next command starts it again. Rejects with
+ * CV021 where the disk takes nothing, whatever the step.
+ */
 async function withoutDaemon<T>(work: (paths: Paths) => Promise<T>): Promise<T> {
   await stopDaemon();
+  return alone(work).catch((problem: unknown) => {
+    throw storageError(problem);
+  });
+}
+
+async function alone<T>(work: (paths: Paths) => Promise<T>): Promise<T> {
   const paths = currentPaths();
   for (const directory of [paths.state, paths.data]) {
     const problem = makePrivateDirectory(directory, process.getuid?.() ?? 0);
