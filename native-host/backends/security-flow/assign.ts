@@ -55,6 +55,7 @@ export function assignment(follower: Follower, ir: Extract<Ir, { kind: 'assign' 
 
 /** The declared type, unless the value says something better. */
 export function typeOf(follower: Follower, type: string, path: string | undefined): string {
+  if (path !== undefined && follower.names.isReturned(path)) return path;
   return path === undefined || path.includes('(') || path.endsWith('[]') || follower.names.short(lastOf(type)) !== undefined || follower.names.returns(`${type}.`) !== undefined ? type : path;
 }
 

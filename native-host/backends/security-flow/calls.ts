@@ -7,6 +7,7 @@ import { filled, refined, withSource } from './lookup.ts';
 import { lastOf } from './match.ts';
 import type { Scope } from './scope.ts';
 import { reportCall, reportEntries, reportKept, type Given } from './sinks.ts';
+import type { Sink } from './table.ts';
 import { anyItem, cleaned, constantOf, fixed, joined, mergeLabels, shapeOf, TAINTED, UNKNOWN, withItem, type Label, type Value } from './value.ts';
 import { ENSURES, inWords, NEVER_RETURNS, PUTS_IN, TELLS_ABOUT } from './words.ts';
 
@@ -108,8 +109,10 @@ function resultOf(follower: Follower, { path, name, receiver, args, all }: Made,
     const parts = args.flatMap((arg) => (arg.path === '[]' ? [...(arg.items?.values() ?? [])] : [arg]));
     return parts.reduce<Value>((whole, part) => withItem(whole, undefined, part), { ...(receiver?.items === undefined ? { labels: [] } : receiver), path: returned ?? receiver?.path ?? path });
   }
-  if (names.sinks(path).some(({ calls = [], form, flaw }) => form !== true && DONE.has(flaw) && calls.includes(path))) return { labels: [], ...kind };
-  const bits = names.cleans(path) | namedCleaning(name) | (replaces(name, args) ? ALL_FLAWS & ~bitsOf(['command-injection', 'code-injection']) : 0n);
+  const isDone = ({ calls = [], form, flaw, text }: Sink): boolean =>
+    form !== true && DONE.has(flaw) && (calls.includes(path) || (flaw === 'sql-injection' && (text === undefined || args.some((arg) => text.test(shapeOf(arg))))));
+  if (names.sinks(path).some(isDone)) return { labels: [], ...kind };
+  const bits = names.cleans(path) | namedCleaning(name) | (masksMarkup(args) ? bitsOf(['cross-site-scripting']) : 0n) | (replaces(name, args) ? ALL_FLAWS & ~bitsOf(['command-injection', 'code-injection']) : 0n);
   const format = names.format(path);
   if (format !== undefined && bits === 0n) {
     const own = format === -1 ? receiver : args[format];
@@ -125,7 +128,7 @@ function resultOf(follower: Follower, { path, name, receiver, args, all }: Made,
     return { labels, ...(labels.length > 0 ? { shape: TAINTED } : {}), ...kind };
   }
   if (BUILDERS.test(path)) return { ...joined([fixed(''), ...args.filter(({ numeric }) => numeric !== true)]), path };
-  if (receiver?.items !== undefined && FETCHES.test(name)) {
+  if (receiver?.items !== undefined && returned === undefined && FETCHES.test(name)) {
     const key = args[0] === undefined ? undefined : constantOf(args[0]);
     const item = key === undefined ? undefined : receiver.items.get(key);
     return item === undefined ? anyItem(receiver) : scope.apply(item);
@@ -148,8 +151,15 @@ function replaces(name: string, args: readonly Value[]): boolean {
   return args.slice(0, 2).some((arg) => /^\^?\\?\[(?:\^|.{3,})/.test(constantOf(arg)?.replace(/^\//, '') ?? '') || constantOf(arg)?.startsWith('\\W') === true);
 }
 
+/** Is `<` replaced by its entity? */
+const masksMarkup = (args: readonly Value[]): boolean =>
+  args.some((arg) => constantOf(arg) === '&lt;') && args.some((arg) => /^\/?\[?[&>"']*<[&>"']*\]?(?:\/\w*)?$/.test(constantOf(arg) ?? ''));
+
 /** What a method changes in what it is called on. */
 function changeReceiver(follower: Follower, of: Ir, { name, path, receiver, args }: Omit<Made, 'all'>, scope: Scope, frame: Frame): void {
+  if (of.kind === 'call' && of.callee.kind === 'member' && (PUTS_IN.test(of.callee.name) || follower.names.builds(path))) {
+    return changeReceiver(follower, of.callee.of, { name, path, receiver, args }, scope, frame);
+  }
   if (of.kind !== 'name' && of.kind !== 'member') return;
   if (of.kind === 'name' && SELF.test(of.name)) return;
   if (receiver === undefined || args.length === 0) return;
@@ -163,6 +173,7 @@ function changeReceiver(follower: Follower, of: Ir, { name, path, receiver, args
   }
   if (!setter && !PUTS_IN.test(name)) return;
   const last = args.at(-1) ?? UNKNOWN;
+  reportKept(follower, of.name, last);
   if (setter && !/^(?:set|Set)$/.test(name)) return assign(follower, of, withItem(receiver, name, last), scope, frame);
   if (receiver.shape !== undefined && receiver.items === undefined && /append|write|insert|concat|push_?str|<</i.test(name)) {
     return assign(follower, of, { ...joined([receiver, ...args]), path: receiver.path }, scope, frame);

@@ -9,7 +9,7 @@ import type { Names } from './match.ts';
 import type { Node } from './plain-tree.ts';
 import { calledWithin } from './program.ts';
 import { Scope } from './scope.ts';
-import { report, reportEntries, reportKept, reportPage, type Found } from './sinks.ts';
+import { report, reportDefinition, reportEntries, reportGiven, reportKept, reportPage, type Found } from './sinks.ts';
 import { cleaned, constantOf, either, fixed, joined, mergeLabels, UNKNOWN, withItem, type Label, type Value } from './value.ts';
 import { branched, chosen, logic, loop, switched } from './ways.ts';
 
@@ -42,6 +42,8 @@ export class Follower {
   readonly functions = new Map<string, NonNullable<Value['fn']>>();
   readonly types = new Map<string, { marks: string }>();
   readonly imports = new Map<string, string>();
+  /** Names of the classes that methods belong to. */
+  private readonly owners = new Map<FunctionIr, string>();
   private readonly waiting: NonNullable<Value['fn']>[] = [];
   private readonly remembered = new Map<FunctionIr, Map<string, Value>>();
   private readonly active = new Set<FunctionIr>();
@@ -132,7 +134,7 @@ export class Follower {
 
   /** Can no text be in a value of this type? */
   isPlainType(type: string): boolean {
-    if (type.includes('*')) return false;
+    if (type.includes('*') || /^(?:byte|char|u8|uint8|rune)\s*\[/i.test(type.trim())) return false;
     const [first = ''] = type.trim().split(/[<[]/);
     const word = first.trim().replace(/^.*\./, '').replace(/[?*&]+$/, '');
     if (this.names.table.plainTypes?.test(word) === true && !/\[\]|list|array|vec/i.test(type.slice(0, word.length) === word ? '' : type)) return true;
@@ -163,6 +165,10 @@ export class Follower {
       case 'call': return followCall(this, ir, scope, frame);
       case 'join': {
         const parts = ir.parts.map((part) => this.follow(part, scope, frame));
+        parts.forEach((part, place) => {
+          const before = /(\w+)[=:/]\s*["']?$/.exec(parts[place - 1]?.shape?.slice(-60) ?? '')?.[1];
+          if (before !== undefined) reportKept(this, before, part);
+        });
         if (ir.op === '%' && parts[0]?.shape !== undefined) return filled(parts[0], parts.slice(1));
         const path = ir.op === '/' ? { path: parts[0]?.path } : {};
         return { ...joined(parts, ir.op === '/' ? '/' : ''), ...path };
@@ -197,6 +203,7 @@ export class Follower {
       case 'function': {
         const fn = { ir, scope };
         if (!ir.inline) {
+          reportDefinition(this, ir);
           this.waiting.push(fn);
           this.functions.set(ir.name, fn);
           scope.set(ir.name, { labels: [], fn });
@@ -212,6 +219,7 @@ export class Follower {
         frame.returns.push(value);
         if (frame.fn !== undefined && ir.value !== undefined) {
           reportKept(this, frame.fn.name, value);
+          reportGiven(this, frame.fn, this.owners.get(frame.fn) ?? '', value);
           reportPage(this, value, ir.value.at, frame);
         }
         scope.ended = true;
@@ -225,6 +233,7 @@ export class Follower {
       case 'class': {
         this.types.set(ir.name, { marks: ir.marks });
         const own = new Scope(scope);
+        for (const item of ir.body.kind === 'block' ? ir.body.items : []) if (item.kind === 'function') this.owners.set(item, ir.name);
         this.follow(ir.body, own, { ...frame, around: ir.at });
         scope.set(ir.name, { labels: [], path: ir.name });
         return UNKNOWN;

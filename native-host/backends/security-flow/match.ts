@@ -23,6 +23,8 @@ export interface Names {
   format(path: string): number | undefined;
   writes(path: string): readonly NonNullable<Table['writes']>[number][];
   returns(path: string): string | undefined;
+  /** Is this what the table says that some call gives? */
+  isReturned(path: string): boolean;
   /** What a parameter or an undefined name of this name is. */
   instance(name: string): string | undefined;
   /** What a short name of a type or a module stands for; undefined where the table does not know it. */
@@ -78,6 +80,7 @@ export function namesOf(table: Table): Names {
   const writes = byName((table.writes ?? []).flatMap((row) => row.calls.map((name) => [name, row] as const)));
   const formats = byName(Object.entries(table.formats ?? {}));
   const short = shortNames(table);
+  const returned = new Set(Object.values(table.returns ?? {}));
   const instances = new Map(Object.entries(table.instances ?? {}));
   return {
     table,
@@ -95,6 +98,7 @@ export function namesOf(table: Table): Names {
     format: (path) => formats(path)[0],
     writes,
     returns: (path) => (Object.hasOwn(table.returns ?? {}, path) ? table.returns?.[path] : table.returns?.[`*.${lastOf(path)}`]),
+    isReturned: (path) => returned.has(path),
     instance: (name) => instances.get(name),
     short: (name) => short.get(name),
   };

@@ -1,6 +1,6 @@
 import { bitsOf, FLAWS, type Flaw, type FlawId } from './flaws.ts';
 import type { Follower, Frame } from './follow.ts';
-import type { Ir } from './ir.ts';
+import type { FunctionIr, Ir } from './ir.ts';
 import type { Node } from './plain-tree.ts';
 import type { Scope } from './scope.ts';
 import type { Sink, Test, Where } from './table.ts';
@@ -34,8 +34,9 @@ export function reportCall(follower: Follower, sinks: readonly Sink[], called: C
   for (const sink of sinks) {
     if (sink.of !== undefined && !sink.of.test(called.receiver === undefined ? '' : follower.text(called.receiver.at))) continue;
     if (sink.shell === true && !startsShell(called)) continue;
+    if (sink.answers === true && saysNoPage(follower, called, frame)) continue;
     if (sink.room !== undefined && called.args[sink.room]?.room === undefined) continue;
-    if (sink.some?.every((like) => called.args.some((arg) => like.test(constantOf(arg) ?? arg.path ?? ''))) === false) continue;
+    if (sink.some?.every((like) => called.args.some((arg) => holds(like, arg))) === false) continue;
     if (!Object.entries(sink.when ?? {}).every(([where, test]) => holds(test, partAt(called, where)))) continue;
     if (sink.form === true) {
       if (sink.text !== undefined && !called.args.some((arg) => sink.text?.test(shapeOf(arg)) === true)) continue;
@@ -107,6 +108,17 @@ export function reportKept(follower: Follower, name: string, value: Value): void
   add(follower, 'weak-random', random.at, `\`${random.name}\` makes \`${name}\`: ${FLAWS['weak-random'].why}; use the cryptographic generator`, 'warning');
 }
 
+const MAKES = /^(?:generate|create|new|next|make|issue|random|build|mint|produce)/i;
+
+/** Reports a text of numbers that can be predicted that a function makes whose class or comment says what it is for. */
+export function reportGiven(follower: Follower, fn: FunctionIr, owner: string, value: Value): void {
+  if (!MAKES.test(fn.name) || value.numeric === true) return;
+  const before = follower.source.slice(Math.max(0, fn.at.start - 600), fn.at.start);
+  const said = /(?:\/\*\*(?:(?!\*\/)[^])*\*\/|(?:(?:\/\/|#)[^\n]*\n\s*)+)\s*$/.exec(before)?.[0] ?? '';
+  const word = [owner, said].map((text) => SECRET.exec(text)?.[0]).find((each) => each !== undefined);
+  if (word !== undefined) reportKept(follower, word, value);
+}
+
 /** Reports assignments that the table knows of. */
 export function reportSet(follower: Follower, ir: Extract<Ir, { kind: 'assign' }>, value: Value, scope: Scope, frame: Frame): void {
   const { target } = ir;
@@ -136,6 +148,28 @@ export function reportPage(follower: Follower, value: Value, at: Node, frame: Fr
 function isGuarding(follower: Follower, flaw: FlawId, { fn, around }: Frame): boolean {
   const said = follower.text(fn?.at ?? around).slice(0, AROUND_UNITS);
   return (flaw === 'weak-hash' ? HASHED : SECRET).test(said);
+}
+
+const PAGE = /text\/html|xhtml|TEXT_HTML|<html|<!doctype/i;
+const NO_PAGE = new RegExp([
+  String.raw`\b(?:text\/(?!html)\w[\w.+-]*|application\/(?!xhtml)\w[\w.+-]*|(?:image|audio|video|font)\/[\w.+-]+)`,
+  String.raw`\battachment\b|\bTEXT_PLAIN\b|\bAPPLICATION_(?!XHTML)\w+|\.type\(\s*['"](?!html)`,
+].join('|'));
+
+/** Does the function around say that what it answers is data, text or a download, and nowhere that it is a page? */
+function saysNoPage(follower: Follower, { receiver, args }: Called, { fn, around }: Frame): boolean {
+  const said = follower.text(fn?.at ?? around).slice(0, AROUND_UNITS);
+  const written = [receiver, ...args].map((value) => (value === undefined ? '' : shapeOf(value))).join(' ');
+  return NO_PAGE.test(said) && !PAGE.test(said) && !PAGE.test(written);
+}
+
+/** Reports a function that is asked for a decision and takes none. */
+export function reportDefinition(follower: Follower, ir: FunctionIr): void {
+  for (const sink of follower.names.table.sinks) {
+    const does = sink.defines !== undefined && Object.hasOwn(sink.defines, ir.name) ? sink.defines[ir.name] : undefined;
+    if (does === undefined || sink.text?.test(ir.parameters.map(({ type }) => type ?? '').join(' ')) === false) continue;
+    if (does === 'yes' ? givesTrue(ir.body) : doesNothing(ir.body)) report(follower, sink, ir.at, undefined);
+  }
 }
 
 const SHELL = /^(?:\/(?:usr\/)?bin\/)?(?:env )?(?:ba|z|k|da|c)?sh$|^cmd(?:\.exe)?$|^powershell(?:\.exe)?$|^pwsh$/i;
@@ -178,6 +212,11 @@ function holds(test: Test, value: Value | undefined): boolean {
 
 /** Does a callback say yes whatever it is asked? */
 const givesTrue = (body: Ir): boolean => body.kind === 'true' || (body.kind === 'return' && body.value?.kind === 'true') || (body.kind === 'block' && body.items.length === 1 && body.items[0] !== undefined && givesTrue(body.items[0]));
+
+/** Is there nothing in a body but comments? */
+const doesNothing = (body: Ir): boolean =>
+  body.kind === 'nothing' || (body.kind === 'return' && body.value === undefined) || (body.kind === 'other' && body.parts.length === 0)
+  || (body.kind === 'block' && body.items.every(doesNothing));
 
 const linkOf = (cwe: number): string => `CWE-${cwe}, https://cwe.mitre.org/data/definitions/${cwe}.html`;
 

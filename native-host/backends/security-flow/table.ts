@@ -36,6 +36,10 @@ export interface Sink {
   some?: readonly RegExp[];
   /** Only where the argument at this place has room for a known number of units. */
   room?: number;
+  /** Only where the function around does not say that what it answers is no page. */
+  answers?: true;
+  /** Only where a function of this name does nothing, or says yes whatever it is asked. */
+  defines?: Readonly<Record<string, 'nothing' | 'yes'>>;
   /** Parameters do not count, only what comes from outside of the program. */
   outside?: true;
   /** What to write instead. */

@@ -1,6 +1,8 @@
 import type { Table } from '../table.ts';
 
 const REQUEST = 'javax.servlet.http.HttpServletRequest';
+const WRITER = 'javax.servlet.ServletResponse.Writer';
+const ENCODE = 'encode it, with OWASP Encode.forHtml for example';
 const SQL = 'use PreparedStatement with ? and bind the value';
 
 /** Java: the JDK, servlets, JDBC, JPA, Spring and the usual libraries. */
@@ -17,7 +19,7 @@ export const JAVA_TABLE: Table = {
   },
   returns: {
     'java.lang.Runtime.getRuntime': 'java.lang.Runtime', 'java.sql.DriverManager.getConnection': 'java.sql.Connection', '*.createStatement': 'java.sql.Statement',
-    'java.sql.Connection.createStatement': 'java.sql.Statement', '*.getWriter': 'java.io.PrintWriter', 'javax.xml.xpath.XPathFactory.newInstance': 'javax.xml.xpath.XPathFactory',
+    'java.sql.Connection.createStatement': 'java.sql.Statement', '*.getWriter': WRITER, ...Object.fromEntries(['append', 'printf', 'format'].map((name) => [`${WRITER}.${name}`, WRITER])), 'javax.xml.xpath.XPathFactory.newInstance': 'javax.xml.xpath.XPathFactory',
     '*.newXPath': 'javax.xml.xpath.XPath', 'javax.crypto.Mac.getInstance': 'javax.crypto.Mac', 'javax.xml.parsers.DocumentBuilderFactory.newInstance': 'javax.xml.parsers.DocumentBuilderFactory',
     'javax.xml.parsers.SAXParserFactory.newInstance': 'javax.xml.parsers.SAXParserFactory', 'javax.xml.stream.XMLInputFactory.newInstance': 'javax.xml.stream.XMLInputFactory', 'javax.xml.stream.XMLInputFactory.newFactory': 'javax.xml.stream.XMLInputFactory',
     '*.getEngineByName': 'javax.script.ScriptEngine', '*.getSession': 'javax.servlet.http.HttpSession', '*.openConnection': 'java.net.URLConnection', '*.getCanonicalFile': 'java.io.File', 'java.nio.file.Paths.get': 'java.nio.file.Path', 'java.nio.file.Path.of': 'java.nio.file.Path',
@@ -63,13 +65,16 @@ export const JAVA_TABLE: Table = {
       calls: [
         'java.io.FileInputStream', 'java.io.FileOutputStream', 'java.io.FileReader', 'java.io.FileWriter', 'java.io.RandomAccessFile', 'java.io.PrintWriter', 'java.nio.file.Files.readAllBytes', 'java.nio.file.Files.readString', 'java.nio.file.Files.readAllLines', 'java.nio.file.Files.newInputStream',
         'java.nio.file.Files.newOutputStream', 'java.nio.file.Files.newBufferedReader', 'java.nio.file.Files.newBufferedWriter', 'java.nio.file.Files.write', 'java.nio.file.Files.writeString', 'java.nio.file.Files.lines', 'java.nio.file.Files.delete', 'java.nio.file.Files.deleteIfExists', 'java.util.Scanner',
-        'java.io.File.delete', '*.transferTo', '*.getResourceAsStream', '*.sendFile',
+        'java.io.File.delete', '*.transferTo', '*.getResourceAsStream', '*.sendFile', 'java.nio.file.Files.createDirectories', 'java.nio.file.Files.size',
+        'org.springframework.core.io.FileSystemResource', 'org.springframework.core.io.PathResource', 'org.springframework.core.io.UrlResource', 'java.util.zip.ZipFile', 'java.util.jar.JarFile',
+        'org.apache.commons.io.FileUtils.readFileToString', 'org.apache.commons.io.FileUtils.readFileToByteArray', 'org.apache.commons.io.FileUtils.openInputStream',
       ],
       args: [0], instead: 'normalise the path and check that it is inside of the folder',
     },
     { flaw: 'path-traversal', calls: ['java.nio.file.Files.copy', 'java.nio.file.Files.move'], args: [0, 1], instead: 'normalise the path and check that it is inside of the folder' },
     { flaw: 'path-traversal', calls: ['java.io.File.delete', 'java.io.File.createNewFile', 'java.io.File.mkdirs', 'java.io.File.renameTo', 'java.io.File.exists'], args: [-1], instead: 'normalise the path and check that it is inside of the folder' },
-    { flaw: 'cross-site-scripting', calls: ['java.io.PrintWriter.print', 'java.io.PrintWriter.println', 'java.io.PrintWriter.write', 'java.io.PrintWriter.printf', 'java.io.PrintWriter.format', 'java.io.PrintWriter.append', 'javax.servlet.ServletOutputStream.print', '*.getOutputStream().print', '*.getOutputStream().println', 'javax.servlet.jsp.JspWriter.print'], args: 'all', of: /resp|writer|out\b|getWriter|pw\b|^p\b/i, instead: 'encode it, with OWASP Encode.forHtml for example' },
+    { flaw: 'cross-site-scripting', calls: ['java.io.PrintWriter.print', 'java.io.PrintWriter.println', 'java.io.PrintWriter.write', 'java.io.PrintWriter.printf', 'java.io.PrintWriter.format', 'java.io.PrintWriter.append', 'javax.servlet.ServletOutputStream.print', '*.getOutputStream().print', '*.getOutputStream().println', 'javax.servlet.jsp.JspWriter.print'], args: 'all', answers: true, of: /resp|writer|out\b|getWriter|pw\b|^p\b/i, instead: ENCODE },
+    { flaw: 'cross-site-scripting', calls: ['print', 'println', 'write', 'printf', 'format', 'append'].map((name) => `${WRITER}.${name}`), args: 'all', answers: true, instead: ENCODE },
     { flaw: 'open-redirect', calls: ['*.sendRedirect', 'org.springframework.web.servlet.view.RedirectView'], instead: 'choose from fixed addresses' },
     { flaw: 'request-forgery', calls: ['java.net.URL.openStream', 'java.net.URL.openConnection', 'java.net.URL.getContent'], args: [-1], instead: 'check the host against a list' },
     { flaw: 'request-forgery', calls: ['*.getForObject', '*.getForEntity', '*.postForObject', '*.postForEntity', '*.exchange', 'java.net.http.HttpRequest.newBuilder', 'org.apache.http.client.methods.HttpGet', 'org.apache.http.client.methods.HttpPost', 'org.jsoup.Jsoup.connect', '*.uri', 'java.net.http.HttpRequest.newBuilder().uri', 'java.net.Socket'], instead: 'check the host against a list' },
@@ -85,6 +90,9 @@ export const JAVA_TABLE: Table = {
     { flaw: 'insecure-cookie', calls: ['*.addCookie'], form: true, when: { '0.setHttpOnly': false }, instead: 'setHttpOnly(true)' },
     { flaw: 'trust-boundary', calls: ['javax.servlet.http.HttpSession.setAttribute', 'javax.servlet.http.HttpSession.putValue'], args: [0, 1], instead: 'check it against what is allowed first' },
     { flaw: 'tls-off', calls: ['javax.net.ssl.SSLContext.getInstance'], form: true, when: { 0: /^(?:SSL|SSLv[23]|TLSv1(?:\.1)?)$/ }, instead: 'use TLSv1.3 or TLSv1.2' },
+    { flaw: 'tls-off', defines: { checkServerTrusted: 'nothing' }, form: true, text: /X509Certificate/, instead: 'give the TrustManagerFactory a KeyStore with the certificate' },
+    { flaw: 'tls-off', defines: { verify: 'yes' }, form: true, text: /SSLSession/, instead: 'keep the default verifier' },
+    { flaw: 'tls-off', calls: ['*.setHostnameVerifier', '*.setDefaultHostnameVerifier', '*.setSSLHostnameVerifier', '*.hostnameVerifier', '*.sslHostnameVerifier', '*.loadTrustMaterial'], form: true, some: [/always true/], instead: 'keep the default verifier' },
     { flaw: 'tls-off', calls: ['*.setHostnameVerifier', '*.setDefaultHostnameVerifier', '*.setSSLHostnameVerifier'], form: true, when: { 0: /NoopHostnameVerifier|ALLOW_ALL/ }, instead: 'keep the default verifier' },
     { flaw: 'header-injection', calls: ['*.setHeader', '*.addHeader'], args: [1], of: /resp/i, instead: 'take line breaks out of it' },
     { flaw: 'regex-injection', calls: ['java.util.regex.Pattern.compile'], instead: 'Pattern.quote it' },
