@@ -12,8 +12,9 @@ import { COUNTS, MEANS } from './words.ts';
 export function bind(follower: Follower, { target, type, marks, value }: Parameter, given: Value | undefined, scope: Scope, ir: FunctionIr, outside: boolean, callback = false): void {
   const name = target.kind === 'name' ? target.name : '';
   const plain = type === undefined ? COUNTS.test(name) : follower.isPlainType(type);
-  const typed = type === undefined ? undefined : follower.resolve(type.replace(/^[*&\s]+/, '').split(/[<|\s[?&*]/)[0] ?? type);
+  const written = type === undefined ? undefined : follower.resolve(type.replace(/^[*&\s]+/, '').split(/[<|\s[?&*]/)[0] ?? type);
   const { table } = follower.names;
+  const typed = written !== undefined && table.modules !== undefined && written.includes('.') ? (follower.names.short(lastOf(written)) ?? written) : written;
   const known = typed !== undefined && Object.values(table.instances ?? {}).concat(Object.values(table.returns ?? {})).includes(typed);
   const instance = type === undefined || !known ? (Object.hasOwn(table.instances ?? {}, name) && (type === undefined || !plain) && (typed === undefined || /^[a-z_]+$/.test(typed)) ? table.instances?.[name] : undefined) : typed;
   if (given !== undefined && !(callback && instance !== undefined)) {

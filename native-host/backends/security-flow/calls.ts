@@ -93,11 +93,13 @@ interface Made {
 }
 
 const BUILDERS = /(?:StringBuilder|StringBuffer|stringstream|strings\.Builder|bytes\.Buffer|StringIO|StringWriter|ostringstream)$/;
+/** Where a request came to, which the address of the server itself is taken from. */
+const OWN_ADDRESS = /\.(?:url|nextUrl|href|origin)$/;
 const SAME = /^(?:toString|to_s|str|String|string|strip|trim\w*|lower|upper|toLowerCase|toUpperCase|encode|decode|getBytes|as_str|to_string|to_owned|clone|c_str|asString|body|text|Trim\w*|ToLower|ToUpper|ToString|unwrap\w*|expect|into|as_ref|valueOf|format!|strval|value|get|from|fromstring)$/;
 const FETCHES = /^(?:get\w*|at|fetch|elementAt|pop|shift|first|last|peek|poll|item|values|GetValueOrDefault|dig|front|back)$/;
 
 /** What these give is something else than what they were given. */
-const DONE: ReadonlySet<string> = new Set(['command-injection', 'sql-injection', 'request-forgery', 'unsafe-deserialization', 'ldap-injection', 'xpath-injection']);
+const DONE: ReadonlySet<string> = new Set(['command-injection', 'sql-injection', 'request-forgery', 'unsafe-deserialization', 'ldap-injection', 'xpath-injection', 'path-traversal']);
 
 /** What a call gives, by what the table and its name say of it. */
 function resultOf(follower: Follower, { path, name, receiver, args, all }: Made, scope: Scope): Value {
@@ -109,8 +111,8 @@ function resultOf(follower: Follower, { path, name, receiver, args, all }: Made,
     const parts = args.flatMap((arg) => (arg.path === '[]' ? [...(arg.items?.values() ?? [])] : [arg]));
     return parts.reduce<Value>((whole, part) => withItem(whole, undefined, part), { ...(receiver?.items === undefined ? { labels: [] } : receiver), path: returned ?? receiver?.path ?? path });
   }
-  const isDone = ({ calls = [], form, flaw, text }: Sink): boolean =>
-    form !== true && DONE.has(flaw) && (calls.includes(path) || (flaw === 'sql-injection' && (text === undefined || args.some((arg) => text.test(shapeOf(arg))))));
+  const isDone = ({ calls = [], form, flaw, text, of }: Sink): boolean =>
+    form !== true && DONE.has(flaw) && (calls.includes(path) || (flaw === 'sql-injection' && of === undefined && (text === undefined || args.some((arg) => text.test(shapeOf(arg))))));
   if (names.sinks(path).some(isDone)) return { labels: [], ...kind };
   const bits = names.cleans(path) | namedCleaning(name) | (masksMarkup(args) ? bitsOf(['cross-site-scripting']) : 0n) | (replaces(name, args) ? ALL_FLAWS & ~bitsOf(['command-injection', 'code-injection']) : 0n);
   const format = names.format(path);
@@ -120,6 +122,8 @@ function resultOf(follower: Follower, { path, name, receiver, args, all }: Made,
   }
   if (names.isPath(path)) {
     const parts = receiver !== undefined && names.table.paths?.includes(`*.${name}`) === true && !names.table.paths.includes(path) ? [receiver, ...args] : args;
+    const [first, base] = parts;
+    if (name === 'URL' && first !== undefined && base?.labels.some((label) => OWN_ADDRESS.test(label.name)) === true) return { ...joined([first]), path };
     return { ...joined(parts, '/'), ...kind, path: returned ?? receiver?.path ?? path, normal: names.normalises(path) || (parts.length > 0 && receiver?.normal === true && args.length === 0) };
   }
   if (names.normalises(path)) return { ...joined([...(receiver === undefined || receiver.labels.length + (receiver.shape?.length ?? 0) === 0 ? [] : [receiver]), ...args], '/'), normal: true, path: returned ?? receiver?.path ?? path };

@@ -91,7 +91,7 @@ export function askedGuards(name: string, receiver: Value | undefined, args: rea
   }
   if (own.length > 0 && given.length === 0) {
     const part = args[0] === undefined ? undefined : constantOf(args[0]);
-    if (part === undefined) return { yes: /^(?:is|valid|check|verify|allow)/i.test(last) ? guardsFor(own) : [] };
+    if (part === undefined) return { yes: /^(?:is(?!_?(?:file|dir|regular|readable|present|some|ok|defined|absolute|string|array))|valid|check|verify|allow)/i.test(last) ? guardsFor(own) : [] };
     return /contains|includes|index|has|in|search|find/i.test(last) ? { yes: [], no: guardsFor(own, partFlaws(part)) } : { yes: guardsFor(own) };
   }
   if (given.length === 0 || /^(?:has_?own|hasOwnProperty|isabs|is_?absolute|is_?file|is_?dir|isdirectory|is_?empty|is_?null\w*|is_?blank|isset|exists?|is_?a|is_?string|isarray|is_?object|instance)/i.test(last)) return /isset|hasOwn/.test(last) ? { yes: guardsFor(given, KEYS) } : {};

@@ -239,7 +239,8 @@ export class Follower {
         return UNKNOWN;
       }
       case 'import':
-        for (const { local, path } of ir.names) {
+        for (const { local, path: written } of ir.names) {
+          const path = this.names.returns(written) ?? written;
           this.imports.set(local, path);
           scope.set(local, { labels: [], path });
         }

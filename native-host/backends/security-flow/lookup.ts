@@ -37,6 +37,11 @@ export function memberValue(follower: Follower, ir: Extract<Ir, { kind: 'member'
   const item = of.items?.get(ir.name);
   if (item !== undefined) return scope.apply(item);
   const path = `${of.path ?? '?'}.${ir.name}`;
+  // How long something is says nothing of what is in it; a field of a request may be called like that.
+  const measured = /^(?:length|Length|Count)$/.test(ir.name) || (ir.name === 'size' && of.items !== undefined);
+  if (measured && of.path !== '{}' && follower.names.sources(of.path ?? '') === undefined) {
+    return { labels: cleaned(of.labels, TEXT_FLAWS), numeric: true, path: follower.names.returns(path) ?? path };
+  }
   const { labels } = refined(follower, of, ir.of, ir.at);
   return withSource(follower, { labels: of.items === undefined || of.path !== '{}' ? labels : [], path: follower.names.returns(path) ?? path, ...(of.labels.length > 0 ? { shape: TAINTED } : {}) }, ir.at, follower.text(ir.at), scope);
 }

@@ -2,6 +2,7 @@ import type { Table } from '../table.ts';
 
 const REQUEST = 'http.Request';
 const PATH = 'take path.basename, or resolve the path and check that it is inside of the folder';
+const ESCAPE = 'escape it, or render a template that does';
 const QUERY = /\b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+from|drop\s+table|where|order\s+by)\b/i;
 const FILES = ['readFile', 'readFileSync', 'writeFile', 'writeFileSync', 'appendFile', 'appendFileSync', 'createReadStream', 'createWriteStream', 'unlink', 'unlinkSync', 'rm', 'rmSync', 'open', 'openSync', 'readdir', 'readdirSync', 'stat', 'statSync', 'rmdir', 'mkdir', 'copyFile', 'access', 'existsSync'];
 
@@ -11,16 +12,16 @@ export const SCRIPT_TABLE: Table = {
     request: [
       ...['query', 'params', 'body', 'headers', 'cookies', 'url', 'originalUrl', 'path', 'hostname', 'file', 'files', 'rawBody', 'nextUrl'].map((part) => `${REQUEST}.${part}`),
       ...['param()', 'get()', 'header()', 'json()', 'text()', 'formData()', 'query()', 'queries()', 'parseBody()'].map((part) => `${REQUEST}.${part}`),
-      'koa.Context.query', 'koa.Context.params', 'koa.Context.request', 'koa.Context.req', 'lambda.Event.queryStringParameters', 'lambda.Event.body', 'lambda.Event.pathParameters', 'lambda.Event.headers', 'lambda.Event.data', 'lambda.Event.target.value',
+      'hono.Context.req', 'koa.Context.query', 'koa.Context.params', 'koa.Context.request', 'koa.Context.req', 'lambda.Event.queryStringParameters', 'lambda.Event.body', 'lambda.Event.pathParameters', 'lambda.Event.headers', 'lambda.Event.data', 'lambda.Event.target.value',
       'location.search', 'location.hash', 'location.href', 'window.location.search', 'window.location.hash', 'window.location.href', 'document.location.search', 'document.location.hash', 'document.location.href', 'document.URL', 'document.documentURI', 'document.referrer', 'window.name', 'document.cookie', 'window.location', 'document.location',
     ],
     local: ['process.argv', 'readline.question()', 'prompt()', 'window.prompt()'],
     random: ['Math.random()', 'crypto.pseudoRandomBytes()', 'Date.now()'],
   },
   returns: { 'child_process.promises': 'child_process', 'fs.promises': 'fs', 'express.Router': 'express.Router', 'fs/promises': 'fs', 'fs/promises.readFile': 'fs.readFile' },
-  instances: { req: REQUEST, request: REQUEST, ctx: 'koa.Context', event: 'lambda.Event', evt: 'lambda.Event', ev: 'lambda.Event' },
+  instances: { req: REQUEST, request: REQUEST, ctx: 'koa.Context', c: 'hono.Context', event: 'lambda.Event', evt: 'lambda.Event', ev: 'lambda.Event' },
   short: {
-    Request: REQUEST, NextRequest: REQUEST, NextApiRequest: REQUEST, IncomingMessage: REQUEST, FastifyRequest: REQUEST, 'express.Request': REQUEST, Context: 'koa.Context', APIGatewayProxyEvent: 'lambda.Event', MessageEvent: 'lambda.Event',
+    URL: 'URL', Request: REQUEST, NextRequest: REQUEST, NextApiRequest: REQUEST, IncomingMessage: REQUEST, FastifyRequest: REQUEST, 'express.Request': REQUEST, Context: 'koa.Context', APIGatewayProxyEvent: 'lambda.Event', MessageEvent: 'lambda.Event',
     cp: 'child_process', childProcess: 'child_process', exec: 'child_process.exec', execSync: 'child_process.execSync', spawn: 'child_process.spawn', spawnSync: 'child_process.spawnSync', execAsync: 'child_process.exec', execPromise: 'child_process.exec', fsp: 'fs', fsPromises: 'fs', shelljs: 'shelljs', shell: 'shelljs',
     readFileSync: 'fs.readFileSync', writeFileSync: 'fs.writeFileSync', createReadStream: 'fs.createReadStream', basename: 'path.basename', timingSafeEqual: 'crypto.timingSafeEqual',
   },
@@ -34,6 +35,7 @@ export const SCRIPT_TABLE: Table = {
     { calls: ['DOMPurify.sanitize', 'dompurify.sanitize', 'escape-html', 'he.encode', 'he.escape', 'lodash.escape', '_.escape', 'validator.escape', 'sanitize-html', 'xss', 'document.createTextNode', '*.escapeHtml', 'marked.escape', '*.render', '*.renderString', '*.renderFile'], of: ['cross-site-scripting', 'template-injection'] },
     { calls: ['mysql.escape', 'mysql.escapeId', '*.escape', '*.escapeId', '*.escapeIdentifier', '*.escapeLiteral', 'pg-format'], of: ['sql-injection', 'cross-site-scripting', 'ldap-injection'] },
     { calls: ['shell-quote.quote', 'shell-escape', '*.shellEscape'], of: ['command-injection'] },
+    { calls: ['hono/html.html', 'lit.html', 'lit-html.html', 'lit/html.html', 'html'], of: ['cross-site-scripting'] },
     { calls: ['String'], of: ['nosql-injection'] },
     { calls: ['JSON.stringify'], of: ['code-injection', 'nosql-injection', 'request-forgery', 'open-redirect'] },
   ],
@@ -67,7 +69,10 @@ export const SCRIPT_TABLE: Table = {
     { flaw: 'cross-site-scripting', calls: ['document.write', 'document.writeln', 'window.document.write', '*.createContextualFragment', '*.setHTMLUnsafe'], args: 'all', instead: 'make elements and set their textContent' },
     { flaw: 'cross-site-scripting', calls: ['*.html', '*.append', '*.prepend', '*.after', '*.before', '$', 'jQuery'], of: /\$\(|jQuery\(|^\$\w/, text: /</, instead: 'use text()' },
     { flaw: 'cross-site-scripting', calls: ['*.html'], of: /\$\(|jQuery\(|^\$\w/, instead: 'use text()' },
-    { flaw: 'cross-site-scripting', calls: ['*.send', '*.write', '*.end'], of: /^(?:res|response|reply|ctx|c)\b/, text: /<|^\u0001$/, instead: 'escape it, or render a template that does' },
+    { flaw: 'cross-site-scripting', calls: ['*.send', '*.write', '*.end'], answers: true, of: /^(?:res|response|reply|ctx|c)\b/, text: /<|^\u0001$/, instead: ESCAPE },
+    { flaw: 'cross-site-scripting', calls: ['*.html'], of: /^(?:c|ctx|context|reply|Bun|Elysia)$/, text: /<|^\u0001$/, instead: ESCAPE },
+    { flaw: 'cross-site-scripting', calls: ['Response', 'next/server.NextResponse', 'NextResponse'], answers: true, text: /<[a-z!/]/i, instead: ESCAPE },
+    { flaw: 'cross-site-scripting', sets: ['koa.Context.body', 'koa.Context.response.body'], text: /<[a-z!/]/i, instead: ESCAPE },
     { flaw: 'cross-site-scripting', entries: ['__html'], instead: 'render it as text, or sanitise it' },
     { flaw: 'cross-site-scripting', calls: ['handlebars.SafeString', 'Handlebars.SafeString', '*.bypassSecurityTrustHtml'], instead: 'escape it' },
     { flaw: 'open-redirect', calls: ['*.redirect'], of: /^(?:res|response|reply|ctx|c|NextResponse|Response)\b/, args: [0, 1], instead: 'choose from fixed paths' },
