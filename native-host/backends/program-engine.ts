@@ -63,7 +63,8 @@ function outlineOf(root: Node, syntax: ProgramSyntax, text: string): Outline {
     if ((!ends('exit', each) && !ends('throw', each)) || checks.filter((other) => ends(each.kind, other)).length > 1) continue;
     const own = scene.lines.slice(each.fromLine - 1, each.endLine).join('\n');
     const compares = each.kind === 'throw' && /(?:[=!]==?|[<>]=?)\s*(?!true|false|null|nil|None|undefined|nullptr|NULL)[\w"'`[({-]|[eE]quals\(|DeepEqual|AssertionError/.test(own);
-    if (!compares && !EXPECTED.test(own) && !TALLY.test(withoutConstants(own))) each.excuse = 'no-check';
+    const failsByWord = each.kind === 'exit' && FAIL_MARK.test(own) && HOLDS_AGAINST.test(own);
+    if (!compares && !failsByWord && !EXPECTED.test(own) && !TALLY.test(withoutConstants(own))) each.excuse = 'no-check';
   }
   const functions = names.functions.map(({ node, name, role }) => ({ name, role, startLine: node.startPosition.row + 1, endLine: node.endPosition.row + 1 }));
   return { functions, checks, runs: syntax.topLevel || mains.length > 0, usesWorld: scene.usesWorld };
@@ -111,6 +112,8 @@ function ofCall(node: Node, scene: Scene): OwnCheck[] {
   return [];
 }
 
+/** A comparison with a value that is no count of what went wrong; or several, one of which is enough. */
+const HOLDS_AGAINST = /(?:[!=]==?)\s*(?!true|false|null|nil|None|undefined|nullptr|NULL|-?[01]\b)[\w"'`[({.-]|[!=]=[^|]*(?:\|\||\bor\b)[^|]*[!=]=|![\w.]+[eE]quals\(|DeepEqual/;
 const EQUALS = /[=!]=|\bis\b|[eE]quals?\(|DeepEqual|strcmp|isclose|\babs\(/;
 
 /** Is the assert there to find mistakes in results, or to stop a wrong call? */
@@ -169,7 +172,7 @@ function exitExcuse(node: Node, scene: Scene): OwnCheck['excuse'] {
   return scene.usesWorld && guardExcuse(node, scene) !== null ? 'world' : guardExcuse(node, scene);
 }
 
-const withoutConstants = (text: string): string => text.replaceAll(/EXIT_(?:FAILURE|SUCCESS)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g, '');
+const withoutConstants = (text: string): string => text.replaceAll(/EXIT_(?:FAILURE|SUCCESS)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g, '');
 
 const codeIn = (text: string): number | null => {
   const inner = text.replaceAll(/^[\s(]+|[\s);]+$/g, '').replace(/^return\s*/, '');

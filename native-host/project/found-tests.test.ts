@@ -29,6 +29,9 @@ test.each([
   ['make that only calls pytest', { Makefile: 'test:\n\tpytest\n', 'test_a.py': '' }, ['Python tests']],
   ['make beside test programs', { Makefile: 'test:\n\t./run\n', 'tests/test_a.c': 'int main(void) { return 0; }' }, ['test programs', 'make test']],
   ['ctest', { 'CMakeLists.txt': 'project(a C)\nenable_testing()\nadd_test(NAME a COMMAND a)\n' }, ['ctest']],
+  ['a script of the shell', { 'scripts/run-tests.sh': '#!/usr/bin/env bash\n', 'src/A.java': '' }, ['scripts/run-tests.sh']],
+  ['a script that the README names', { 'check.sh': '#!/bin/sh\n', 'README.md': 'Run the tests with `./check.sh`.\n' }, ['check.sh']],
+  ['a script beside what runs the tests', { 'test.sh': 'cargo test', 'Cargo.toml': '' }, ['cargo test']],
   ['rspec', { 'spec/a_spec.rb': '' }, ['rspec']],
   ['nothing', { 'a.ts': '', 'README.md': '' }, []],
 ])('%s', (_, files, expected) => {
@@ -37,6 +40,7 @@ test.each([
 
 test('what no back end runs has a command; what cannot be run here says what to do', () => {
   expect(look({ Makefile: 'check:\n\ttrue\n' })).toEqual([{ runner: 'make check', from: ['Makefile'], languages: [], command: { name: 'make-test', argv: ['make', 'check'] } }]);
+  expect(look({ 'test.sh': '#!/bin/bash\n' })).toMatchObject([{ command: { name: 'script-test', argv: ['bash', 'test.sh'] } }]);
   expect(look({ 'package.json': manifest({ scripts: { test: 'tape test/*.js' } }) })).toMatchObject([{ command: { name: 'npm-test', argv: ['npm', 'test'] } }]);
   expect(look({ 'package.json': manifest({ devDependencies: { cypress: '14' } }) })).toEqual([{ runner: 'cypress', from: ['package.json'], languages: [], byHand: expect.stringContaining('npx cypress run') }]);
 });

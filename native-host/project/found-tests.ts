@@ -58,7 +58,21 @@ const BROWSERS: Readonly<Record<string, string>> = { '@playwright/test': 'npx pl
 /** The tests of a project, by its manifests and the names of its files. Pure; cheap enough for every verification. */
 export function findTests(project: ProjectFiles): FoundTests[] {
   const found = [...pythonTests(project), ...scriptTests(project), ...project.files.length > 0 ? BY_NAME.flatMap((kind) => byName(kind, project)) : [], ...cTests(project)];
-  return [...found, ...builds(project, found)];
+  const built = [...found, ...builds(project, found)];
+  return [...built, ...scripts(project, built)];
+}
+
+const SCRIPT = /^(?:(?:scripts|bin|tools|ci)\/)?(?:run[-_]?)?(?:all[-_]?|unit[-_]?)?tests?(?:[-_]?all)?\.(?:ba)?sh$/;
+
+/** A script of the shell that runs the tests, by its name or by what the README says of it, where nothing else runs any. */
+function scripts({ files, text }: ProjectFiles, others: readonly FoundTests[]): FoundTests[] {
+  if (others.some(({ languages, command }) => languages.some((language) => language !== 'c' && language !== 'cpp') || command !== undefined)) return [];
+  const said = (text(files.find((file) => /^readme(?:\.\w+)?$/i.test(file)) ?? '') ?? '').split('\n').filter((line) => /\btests?\b/i.test(line)).join('\n');
+  const isSaid = (file: string): boolean => file.endsWith('.sh') && said.split(/[^\w./-]+/).some((word) => word.replace(/^\.\//, '') === file);
+  const script = files.find((file) => SCRIPT.test(file)) ?? files.find(isSaid);
+  if (script === undefined) return [];
+  const shell = /^#!.*\bbash\b/.test(text(script) ?? '') || script.endsWith('.bash') ? 'bash' : 'sh';
+  return [{ runner: script, from: [script], languages: [], command: { name: 'script-test', argv: [shell, script] } }];
 }
 
 const named = (files: readonly string[]): string[] => files.slice(0, MOST_NAMED);

@@ -33,10 +33,14 @@ const COMPILERS: Partial<Record<LanguageId, string>> = {
   ada: '`gprbuild` in the project',
 };
 
-/** What the code has to be looked at, types of its language or contracts, and no backend here was asked about; in words. */
-export function missingChecks(language: LanguageId, results: readonly CheckResult[], contracts: Contracts): string[] {
+/**
+ * What the code has to be looked at, types of its language, contracts or tests of its project, and nobody here was asked
+ * about; in words.
+ * @param testsLeft see `leavesTests`.
+ */
+export function missingChecks(language: LanguageId, results: readonly CheckResult[], contracts: Contracts, testsLeft = false): string[] {
   const proved = results.some(({ check, verdict }) => check === 'prove' && isDecisive(verdict));
-  return [...(lacksCompiler(language, results) ? ['types'] : []), ...(contracts.size > 0 && !proved ? ['contracts'] : [])];
+  return [...(lacksCompiler(language, results) ? ['types'] : []), ...(contracts.size > 0 && !proved ? ['contracts'] : []), ...(testsLeft && !DATA_LANGUAGES.includes(language) ? ['tests of the project'] : [])];
 }
 
 const lacksCompiler = (language: LanguageId, results: readonly CheckResult[]): boolean =>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { summarise } from '../../shared/summary.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { loadBackends } from '../backends/registry.ts';
 import { askedChecks } from './asked-checks.ts';
+import { missingChecks } from './not-checked.ts';
 import { planChecks, unnamedChecks } from './plan-checks.ts';
-import { projectTestsNotRun } from './project-tests.ts';
+import { leavesTests, projectTestsNotRun } from './project-tests.ts';
 import { openScratchTarget } from './scratch-target.ts';
 import type { CheckWishes, Target } from './target.ts';
 
@@ -45,6 +47,17 @@ test('tests that no back end runs are named until a command of the project runs 
   const files = { Makefile: 'test:\n\t./check\n', 'ring.c': 'int ring(void) { return 1; }\n' };
   expect(named(target(files, 'ring.c'))).toEqual(['Tests of the project were not run: make test (Makefile) | add `make-test = ["make","test"]` to [verification.commands] in .claude-context.toml, then `claude-verify allow run-code`']);
   expect(named(target(files, 'ring.c', {}, { 'make-test': ['make', 'test'] }))).toEqual([]);
+});
+
+test('what holds beside tests of the project that were not run is not green', () => {
+  const result: CheckResult = { backend: 'javac', title: 'javac', check: 'types', toolVersion: null, verdict: { kind: 'passed', findings: [] }, ms: 0, cached: false };
+  const suite: CheckResult = { ...result, backend: 'command:make-test', check: 'test' };
+  const made = { Makefile: 'test:\n\t./check\n', 'ring.c': 'int ring(void) { return 1; }\n' };
+  const tone = (of: Target, results: CheckResult[]): string => summarise(results, missingChecks(of.language, results, new Map(), leavesTests(of, unnamedChecks(backends, of), results))).tone;
+  expect(tone(target(made, 'ring.c'), [result])).toBe('unknown');
+  expect(tone(target(made, 'ring.c', {}, { 'make-test': ['make', 'test'] }), [result, suite])).toBe('ok');
+  expect(tone(target(PYTHON, 'cart.py', { required: ['lint'], optional: [] }), [result])).toBe('unknown');
+  expect(tone(target({ 'ring.c': '' }, 'ring.c'), [result])).toBe('ok');
 });
 
 test('a list of names is for all files of a project: what only other languages have is not missing', () => {

@@ -10,15 +10,29 @@ import type { Target } from './target.ts';
  * does not name, and tests that no back end runs and no command of the project's file does. Nothing without a project.
  * @param unnamed see `unnamedChecks`. @param results those of this verification.
  */
-export function projectTestsNotRun({ language, withBlock: { tree } }: Target, unnamed: readonly Backend[], results: readonly CheckResult[]): NotChecked[] {
-  if (tree.kind !== 'project') return [];
+export function projectTestsNotRun(target: Target, unnamed: readonly Backend[], results: readonly CheckResult[]): NotChecked[] {
+  return target.withBlock.tree.kind === 'project' ? [...notNamed(unnamed), ...foundAndLeft(target, unnamed, results).map(notRun)] : [];
+}
+
+/**
+ * Has the project tests that the sandbox can run and that nobody ran for this file, so that nothing is said of its behaviour?
+ * What needs a browser counts where no other test ran.
+ */
+export function leavesTests(target: Target, unnamed: readonly Backend[], results: readonly CheckResult[]): boolean {
+  if (target.withBlock.tree.kind !== 'project') return false;
+  const left = foundAndLeft(target, unnamed, results);
+  const ran = results.some(({ check }) => check === 'test');
+  return unnamed.some(({ check, over }) => check === 'test' && over === 'tree') || left.some(({ byHand }) => byHand === undefined || !ran);
+}
+
+function foundAndLeft({ language, withBlock: { tree } }: Target, unnamed: readonly Backend[], results: readonly CheckResult[]): FoundTests[] {
   const commands = new Set(Object.values(tree.commands).map((argv) => argv.join(' ')));
   const asked = new Set(results.map(({ backend }) => backend));
   const isLeft = ({ languages, command }: FoundTests): boolean => {
     if (command !== undefined) return !commands.has(command.argv.join(' ')) && !asked.has(commandId(command.name));
     return languages.includes(language) ? !results.some(({ check }) => check === 'test') && !unnamed.some(({ check }) => check === 'test') : languages.length === 0;
   };
-  return [...notNamed(unnamed), ...findTests(tree).filter(isLeft).map(notRun)];
+  return findTests(tree).filter(isLeft);
 }
 
 function notNamed(unnamed: readonly Backend[]): NotChecked[] {

@@ -21,7 +21,7 @@ import { onePerFlaw } from './one-per-flaw.ts';
 import { openTarget } from './open-target.ts';
 import { packageFinder } from './project-packages.ts';
 import { planChecks, unnamedChecks, waitingToRun } from './plan-checks.ts';
-import { projectTestsNotRun } from './project-tests.ts';
+import { leavesTests, projectTestsNotRun } from './project-tests.ts';
 import { runProjectHooks } from './project-hooks.ts';
 import type { OpenProject } from './project-target.ts';
 import { redactorFor, type Mask } from './redact.ts';
@@ -126,9 +126,10 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const made = blocked === undefined ? await runChecks(plan, target, frame, { ...options, onProgress: (checks) => options.onProgress?.([...first, ...checks]) }, deps.deadlineMs) : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
       const results = onePerFlaw(made.filter(isRow));
       const contracts = contractsIn(language, code);
+      const unnamed = unnamedChecks(backends, target);
       const all = askedChecks(backends, language, target.wishes, results);
       const asked = target.allTests === true ? all.filter(({ backends: own }) => own.length > 0) : all;
-      const missing = target.allTests === true ? [] : missingChecks(language, results, contracts);
+      const missing = target.allTests === true ? [] : missingChecks(language, results, contracts, leavesTests(target, unnamed, made));
       const report: Report = {
         id,
         job,
@@ -144,7 +145,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         results,
         notChecked: [
           ...unplaced(about), ...notChecked, ...unansweredChecks(asked), ...notRunForWant(waitingToRun(backends, target, frame.mayRunCode)),
-          ...projectTestsNotRun(target, unnamedChecks(backends, target), made), ...listNotChecked(language, made, contracts),
+          ...projectTestsNotRun(target, unnamed, made), ...listNotChecked(language, made, contracts),
         ],
         summary: summarise(results, missing, { open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name), strict: target.wishes.strict }),
         ms: clock.ticks() - started,

@@ -27,7 +27,7 @@ const command: Backend = defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 300_000,
-  revision: 2,
+  revision: 3,
   applies: (tree) => Object.keys(tree.commands).length > 0,
   expand: (tree) => Object.keys(tree.commands).map((name) => ({
     ...command,

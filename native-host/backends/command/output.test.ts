@@ -13,6 +13,19 @@ test('places of the tree, as tools write them', () => {
   ]);
 });
 
+test('a stack that a main of Java prints is placed in the code under test', () => {
+  const sources: Record<string, string> = {
+    'src/shop/Cart.java': 'package shop;\n\npublic class Cart {\n    static int total(int[] prices) {\n        return prices[1];\n    }\n}\n',
+    'test/shop/CartTest.java': 'package shop;\n\npublic class CartTest {\n    public static void main(String[] args) {\n        if (Cart.total(new int[] {1, 2}) != 3) throw new AssertionError("total");\n    }\n}\n',
+  };
+  const project: Tree = { ...tree, files: Object.keys(sources), text: (file) => sources[file] };
+  const file = { name: 'src/shop/Cart.java', text: sources['src/shop/Cart.java'] ?? '' };
+  const lines = (output: string) => findingsOf(output, 'make-test', { file, tree: project, backend: 'command:make-test' }, 'with status 2').map((each) => [each.file, each.range.startLine, each.related?.[0]?.range.startLine]);
+  const thrown = 'Exception in thread "main" java.lang.AssertionError: total\n\tat shop.CartTest.main(CartTest.java:5)\nmake: *** [Makefile:5: test] Error 1\n';
+  expect(lines(thrown)).toEqual([['src/shop/Cart.java', 4, 5]]);
+  expect(lines(thrown.replace('\tat', '\tat shop.Cart.total(Cart.java:5)\n\tat'))).toEqual([['src/shop/Cart.java', 5, 5]]);
+});
+
 test('without an error at a place, the end of the output at the start of the file', () => {
   expect(told('\u001B[31mFAIL\u001B[0m in 12.3 s\n')).toEqual([['src/a.py', 1, 1, 'error', 'test ended with status 1:\nFAIL in …']]);
   expect(told('')).toEqual([['src/a.py', 1, 1, 'error', 'test ended with status 1']]);

@@ -63,9 +63,15 @@ const START = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
 type Named = { file: string; line: number; column?: number };
 
 const inTree = (places: readonly Named[], tree: Tree): Named[] => places.flatMap((place) => {
-  const path = treePath(place.file, tree);
+  const path = treePath(place.file, tree) ?? sourceOf(place.file, tree);
   return path === undefined ? [] : [{ ...place, file: path }];
 });
+
+/** The one source of Java that a class's path means, whatever folder the packages begin in. */
+function sourceOf(file: string, { files }: Tree): string | undefined {
+  const found = /\.(?:java|kt)$/.test(file) ? files.filter((path) => path.endsWith(`/${file}`)) : [];
+  return found.length === 1 ? found[0] : undefined;
+}
 
 function ofTest({ name: test, text }: PrintedTest, name: string, { file, tree, backend }: CommandScene): Finding {
   const places = [...text.matchAll(PLACE)].map(([, path = '', atLine, afterColon, , inBrackets]) => ({ file: path, line: Number(atLine ?? afterColon ?? inBrackets) }));

@@ -17,6 +17,11 @@ test('JUnit in the middle of an output', () => {
   expect(readPrintedTests(xml)).toEqual([{ name: 'a.b', outcome: 'failed', text: 'no\nat a.c:3' }, { name: 'c', outcome: 'passed', text: '' }]);
 });
 
+test('a stack of Java names classes, which stand in folders of their packages', () => {
+  const java = 'Exception in thread "main" java.lang.AssertionError: expected 3, got 4\n\tat shop.Cart.total(Cart.java:3)\n\tat java.base/java.util.ArrayList.forEach(ArrayList.java:1511)\n\tat shop.CartTest.main(CartTest.java:9)\nmake: *** [Makefile:5: test] Error 1\n';
+  expect(readStacks(java.split('\n'))).toMatchObject([{ message: expect.stringContaining('expected 3, got 4'), frames: [{ file: 'shop/Cart.java', line: 3 }, { file: 'java/util/ArrayList.java' }, { file: 'shop/CartTest.java', line: 9 }] }]);
+});
+
 test('stacks of JavaScript and Python, the innermost place first', () => {
   const script = 'AssertionError [ERR_ASSERTION]: not equal:\n\n1 !== 2\n\n    at f (/project/a.js:2:3)\n    at Object.<anonymous> (/project/t.js:5:1)\n\nNode.js v24\n';
   expect(readStacks(script.split('\n'))).toMatchObject([{ message: 'AssertionError [ERR_ASSERTION]: not equal:\n1 !== 2', frames: [{ file: '/project/a.js', line: 2, column: 3 }, { file: '/project/t.js', line: 5 }] }]);

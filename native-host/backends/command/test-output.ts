@@ -48,16 +48,17 @@ export interface PrintedStack {
 }
 
 const SCRIPT_FRAME = /^\s*at (?:.*\()?(?:file:\/\/)?([^\s()]+):(\d+):(\d+)\)?$/;
+const JAVA_FRAME = /^\s*at (?:[\w.@-]+\/){0,3}([\w.$<>]+)\.[\w$<>]+\(([\w-]+\.(?:java|kt)):(\d+)\)$/;
 const PYTHON_FRAME = /^\s*File "([^"]+)", line (\d+)/;
 const NAMES_ERROR = /^\s*(?:Uncaught |✖ |\d+\) )?[\w.$]*(?:Error|Exception|Failure)\b/;
 /** Lines above a stack that are looked at for what it is about. */
 const ABOVE = 10;
 
-/** The stacks of JavaScript and Python in an output. */
+/** The stacks of JavaScript, Java and Python in an output. */
 export function readStacks(lines: readonly string[]): PrintedStack[] {
   const stacks: PrintedStack[] = [];
   for (let at = 0; at < lines.length; at += 1) {
-    if (SCRIPT_FRAME.test(lines[at] ?? '')) at = scriptStack(lines, at, stacks);
+    if (SCRIPT_FRAME.test(lines[at] ?? '') || JAVA_FRAME.test(lines[at] ?? '')) at = scriptStack(lines, at, stacks);
     else if (/^\s*Traceback \(most recent call last\):/.test(lines[at] ?? '')) at = pythonStack(lines, at, stacks);
   }
   return stacks;
@@ -66,7 +67,7 @@ export function readStacks(lines: readonly string[]): PrintedStack[] {
 function scriptStack(lines: readonly string[], start: number, stacks: PrintedStack[]): number {
   let end = start;
   while (/^\s*at /.test(lines[end] ?? '')) end += 1;
-  const frames = lines.slice(start, end).flatMap((line) => frameOf(SCRIPT_FRAME.exec(line)));
+  const frames = lines.slice(start, end).flatMap((line) => [...frameOf(SCRIPT_FRAME.exec(line)), ...javaFrame(JAVA_FRAME.exec(line))]);
   const above = lines.slice(Math.max(stacks.at(-1)?.to ?? 0, start - ABOVE), start);
   const named = above.findLastIndex((line) => NAMES_ERROR.test(line));
   const said = named < 0 ? above.filter((line) => line.trim() !== '').slice(-1) : above.slice(named);
@@ -85,6 +86,12 @@ function pythonStack(lines: readonly string[], start: number, stacks: PrintedSta
 function frameOf(match: RegExpExecArray | null): PrintedStack['frames'] {
   const [, file, line, column] = match ?? [];
   return file === undefined ? [] : [{ file, line: Number(line), ...(column === undefined ? {} : { column: Number(column) }) }];
+}
+
+/** A frame of Java names a class with its packages, and the file without its folders. */
+function javaFrame(match: RegExpExecArray | null): PrintedStack['frames'] {
+  const [, type = '', file, line] = match ?? [];
+  return file === undefined ? [] : [{ file: [...type.split('.').slice(0, -1), file].join('/'), line: Number(line) }];
 }
 
 const ABSENT: readonly RegExp[] = [

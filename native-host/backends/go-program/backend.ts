@@ -22,7 +22,7 @@ export default defineBackend({
   waiting: (tree, file) => (/\b(?:panic|log\.Fatal\w*|os\.Exit)\(/.test(tree.text(file) ?? '') ? 'the checks of its main program' : 'its main program'),
   engine: OUTLINE_ENGINE,
   deadlineMs: 120_000,
-  revision: 1,
+  revision: 2,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');

@@ -24,7 +24,7 @@ export default defineBackend({
   },
   engine: OUTLINE_ENGINE,
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   async run(obligation, context) {
     const { file } = obligation;
     const writable = [{ from: context.makeFolder(), to: '/build' }];
