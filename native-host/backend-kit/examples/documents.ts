@@ -64,7 +64,21 @@ interface Region {
   skipped: boolean;
 }
 
-/** Runs of lines that are code: between fences in the language, behind `@example` up to the next tag. */
+/** Code over several lines in Javadoc: `{@code` that is not closed on its line, or a snippet (JEP 413). */
+const JAVADOC_CODE = /^.*\{@(?:code\b|snippet\b[^:{}]*:)(?=[^{}]*$)\s*/;
+
+/** The line on which the braces that open on a line are closed, or the last one. */
+function endOfBraces(lines: readonly DocLine[], from: number): number {
+  let depth = 0;
+  const end = lines.findIndex(({ text }, index) => {
+    if (index < from) return false;
+    depth += (text.match(/\{/g)?.length ?? 0) - (text.match(/\}/g)?.length ?? 0);
+    return depth <= 0;
+  });
+  return end < 0 ? lines.length - 1 : end;
+}
+
+/** Runs of lines that are code: between fences in the language, in Javadoc's braces, behind `@example` up to the next tag. */
 function codeRegions(lines: readonly DocLine[], { language, declarations, origin }: Setting): Region[] {
   const regions: Region[] = [];
   const words = [language, ...(SCRIPTS.includes(language) ? SCRIPTS : []), ...LANGUAGES[language].extensions, ...(LANGUAGES[language].aliases)];
@@ -90,6 +104,13 @@ function codeRegions(lines: readonly DocLine[], { language, declarations, origin
       const close = lines.findIndex((line, index) => index > at && /^\s*[@\\]endcode\b/.test(line.text));
       const end = close < 0 ? lines.length : close;
       regions.push({ lines: lines.slice(at + 1, end), skipped: false });
+      at = end;
+    } else if (language === 'java' && JAVADOC_CODE.test(text)) {
+      const end = endOfBraces(lines, at);
+      const inner = lines.slice(at, end + 1).map((line, index) => ({ ...line, text: index === 0 ? line.text.replace(JAVADOC_CODE, '') : line.text }));
+      const last = inner.at(-1);
+      if (last !== undefined) last.text = last.text.slice(0, Math.max(0, last.text.lastIndexOf('}')));
+      regions.push({ lines: inner, skipped: false });
       at = end;
     } else if (language === 'go' && origin === 'code' && /^(?:\t| {2,})\S/.test(text)) {
       const next = lines.findIndex((line, index) => index > at && !/^(?:\t| {2,}|$)/.test(line.text));
