@@ -67,7 +67,10 @@ test('a button that a page hides in one of many ways cannot be pressed, by the p
   expect(passed).toEqual([]);
   await page.mouse.move(1, 1);
   await bar(page, 0).button(/^Verify/).click();
-  await until('it is verified', async () => (await jobs(session)) === before + 1);
+  await until('it is verified', async () => {
+    if ((await jobs(session)) !== before + 1) throw new Error(`the bar says ${await bar(page, 0).text()}`);
+    return true;
+  });
   expect(await complaints(page)).toEqual([]);
 });
 
@@ -81,6 +84,7 @@ test('nothing that a page says of the element itself changes how it looks', asyn
     document.adoptedStyleSheets = [sheet];
     document.body.style.setProperty('-webkit-text-fill-color', 'transparent');
     document.body.style.cursor = 'none';
+    document.body.style.visibility = 'hidden';
     const hidden = 'display: none; opacity: 0; visibility: hidden; transform: scale(0); filter: opacity(0); clip-path: inset(100%); mask-image: linear-gradient(transparent, transparent); zoom: 0.1; position: fixed; left: -9999px; height: 0; overflow: hidden; mix-blend-mode: screen; cursor: none; -webkit-text-fill-color: transparent; animation: none';
     for (const host of window.replica.foreignHosts()) for (const rule of hidden.split('; ')) host.style.setProperty(rule.split(': ')[0] ?? '', rule.split(': ')[1] ?? '', 'important');
   });

@@ -23,7 +23,7 @@ export function makeTools(): Tools {
   const next = document.createElement('p');
   next.textContent = 'What follows the block.';
   host.after(next);
-  const styled = [host, around, document.documentElement].map((element) => ({ element, before: element.getAttribute('style') }));
+  const styled = [host, around, document.documentElement].map((element) => ({ element, before: element.style.cssText }));
   const made: Element[] = [next];
   const sheets = [...document.adoptedStyleSheets];
   return {
@@ -48,10 +48,7 @@ export function makeTools(): Tools {
     },
     undo() {
       for (const element of made) element.remove();
-      for (const { element, before } of styled) {
-        if (before === null) element.removeAttribute('style');
-        else element.setAttribute('style', before);
-      }
+      for (const { element, before } of styled) element.style.cssText = before;
       for (const animation of document.getAnimations()) animation.cancel();
       document.adoptedStyleSheets = sheets;
       around.classList.remove('hidden-way');
@@ -61,9 +58,10 @@ export function makeTools(): Tools {
 
 /**
  * Ways in which a page hides a button that people click nevertheless. `sight`: IntersectionObserver V2 says of it that it is not
- * visible; `style`: it does not, and the guard reads the styles around; `size`: the control is too small or not shown whole.
+ * visible; `style`: it does not, and the guard reads the styles around. A page that is zoomed out lays its rows anew: the size of a
+ * control is tested in click-guard.test.ts.
  */
-export const HIDING_WAYS: Record<string, { by: 'sight' | 'style' | 'size'; hide: (tools: Tools) => void }> = {
+export const HIDING_WAYS: Record<string, { by: 'sight' | 'style'; hide: (tools: Tools) => void }> = {
   'a cover': { by: 'sight', hide: ({ make, over }) => over(make('div', 'background: white')) },
   'a cover that lets clicks through': { by: 'sight', hide: ({ make, over }) => over(make('div', 'background: white; pointer-events: none')) },
   'one that insists on it': { by: 'sight', hide: ({ make, over }) => over(make('div', 'background: white; pointer-events: none !important')) },
@@ -152,6 +150,4 @@ export const HIDING_WAYS: Record<string, { by: 'sight' | 'style' | 'size'; hide:
   'made transparent by an animation': { by: 'sight', hide: ({ around }) => void around.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1_000_000 }) },
   'scaled down': { by: 'sight', hide: ({ around }) => void (around.style.transform = 'scale(.4)') },
   'rotated': { by: 'sight', hide: ({ around }) => void (around.style.transform = 'rotate(.5deg)') },
-  'zoomed out': { by: 'size', hide: ({ around }) => void (around.style.zoom = '.2') },
-  'invisible': { by: 'sight', hide: ({ around }) => void (around.style.visibility = 'hidden') },
 };

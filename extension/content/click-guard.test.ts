@@ -7,7 +7,7 @@ import type { Sight } from './sight.ts';
 beforeEach(() => document.body.replaceChildren());
 
 /** A bar with a button of 60 by 24 pixels that was seen for a minute, and what the guard says of a click on it. */
-function setting({ event = {}, seen = {}, focus = null, over = false, style = '' }: { event?: object; seen?: object | null; focus?: 'elsewhere' | number | null; over?: boolean; style?: string } = {}): string | null {
+function setting({ event = {}, seen = {}, focus = null, over = false, style = '', zoom = 1 }: { event?: object; seen?: object | null; focus?: 'elsewhere' | number | null; over?: boolean; style?: string; zoom?: number } = {}): string | null {
   const around = document.createElement('div');
   around.setAttribute('style', style);
   const own = createHost(document, []);
@@ -15,7 +15,7 @@ function setting({ event = {}, seen = {}, focus = null, over = false, style = ''
   own.root.append(button);
   around.append(own.host);
   document.body.append(around);
-  const box = new DOMRect(10, 10, 60, 24);
+  const box = new DOMRect(10, 10, 60 * zoom, 24 * zoom);
   button.getBoundingClientRect = () => box;
   document.elementFromPoint = () => (over ? around : own.host);
   const known: Sight = {
@@ -47,6 +47,7 @@ test.each([
   ['by keyboard, though the focus is elsewhere', { focus: 'elsewhere' }, /elsewhere/],
   ['by keyboard, just after the focus came', { focus: 100 }, /just come/],
   ['by keyboard, on a button that is covered', { focus: 1_000, seen: null }, /not seen/],
+  ['on one that is too small to be read', { zoom: 0.2 }, /too small/],
   ['under a mask', { style: 'mask-image: url(x.png)' }, /masked/],
   ['under a clip', { style: 'clip-path: inset(1px)' }, /clipped/],
 ] as const)('a click %s is refused', (_name, given, reason) => {
