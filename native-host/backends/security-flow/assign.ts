@@ -22,7 +22,7 @@ export function bind(follower: Follower, { target, type, marks, value }: Paramet
     assign(follower, target, plain ? { ...given, labels: cleaned(given.labels, TEXT_FLAWS), numeric: true } : path === undefined ? given : { ...given, path }, scope, undefined);
     return;
   }
-  const handled = table.handlers !== undefined && (table.handlers.test(marks) || (table.handlers.test(ir.marks) && target.kind === 'name'));
+  const handled = table.handlers !== undefined && (table.handlers.test(marks) || table.handlers.test(type ?? '') || (table.handlers.test(ir.marks) && target.kind === 'name'));
   const fixedValue = value?.kind === 'function' ? undefined : value;
   const typeMark = fixedValue === undefined || table.handlers?.test(follower.text(fixedValue.at)) !== true ? handled : true;
   if (instance !== undefined && !typeMark) return assign(follower, target, { labels: [], path: instance }, scope, undefined);

@@ -36,7 +36,7 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
     for (const arg of args) reportKept(follower, name, arg);
     reportCall(follower, names.sinks(path), { at: ir.at, receiver, args }, frame);
     if (names.table.compares?.some((each) => each === path || each === `*.${name}`) === true) reportCompared(follower, ir, receiver, args);
-    written(follower, ir, path, args, scope, frame);
+    written(follower, ir, path, receiver, args, scope, frame);
   } else {
     const result = follower.callOwn(fn, args, frame);
     if (result !== undefined) {
@@ -145,7 +145,7 @@ function resultOf(follower: Follower, { path, name, receiver, args, all }: Made,
   if (SAME.test(name) && args.length === 0 && receiver !== undefined) return { ...receiver, ...kind };
   if (SAME.test(name) && args.length === 1 && (receiver?.labels.length ?? 0) === 0 && args[0] !== undefined) return { ...args[0], ...kind };
   if (receiver !== undefined && /^(?:append|concat|WriteString|Append)$/.test(name) && receiver.shape !== undefined) return { ...joined([receiver, ...args]), ...kind, path: receiver.path };
-  if (receiver?.normal === true && /^(?:getPath|getAbsolutePath|as_posix|to_path_buf|toFile|toPath|toRealPath|getParent\w*|parent|as_path|FullName)$/.test(name)) return { ...receiver, ...kind };
+  if (receiver?.normal === true && /^(?:getPath|getAbsolutePath|as_posix|to_path_buf|toFile|toPath|toRealPath|getParent\w*|parent|as_path|FullName|map_err|ok|ok_or\w*|unwrap_or\w*|expect|context|with_context)$/.test(name)) return { ...receiver, ...kind };
   return { labels: all, ...(all.length > 0 ? { shape: TAINTED } : {}), ...kind };
 }
 
@@ -179,8 +179,9 @@ function changeReceiver(follower: Follower, of: Ir, { name, path, receiver, args
   const last = args.at(-1) ?? UNKNOWN;
   reportKept(follower, of.name, last);
   if (setter && !/^(?:set|Set)$/.test(name)) return assign(follower, of, withItem(receiver, name, last), scope, frame);
-  if (receiver.shape !== undefined && receiver.items === undefined && /append|write|insert|concat|push_?str|<</i.test(name)) {
-    return assign(follower, of, { ...joined([receiver, ...args]), path: receiver.path }, scope, frame);
+  const empty = receiver.shape === undefined && receiver.labels.length === 0 && BUILDERS.test(receiver.path ?? '');
+  if ((empty || receiver.shape !== undefined) && receiver.items === undefined && /append|write|insert|concat|push_?str|<</i.test(name)) {
+    return assign(follower, of, { ...joined([empty ? fixed('') : receiver, ...args]), path: receiver.path }, scope, frame);
   }
   if (path.startsWith('?') && args.every(({ labels }) => labels.length === 0)) return;
   const key = args.length > 1 ? constantOf(args[0] ?? UNKNOWN) : String(receiver.items?.size ?? 0);
@@ -188,21 +189,24 @@ function changeReceiver(follower: Follower, of: Ir, { name, path, receiver, args
 }
 
 /** What a call writes into its arguments. */
-function written(follower: Follower, ir: CallIr, path: string, args: readonly Given[], scope: Scope, frame: Frame): void {
+function written(follower: Follower, ir: CallIr, path: string, receiver: Value | undefined, args: readonly Given[], scope: Scope, frame: Frame): void {
   for (const { to, from } of follower.names.writes(path)) {
     const target = ir.args[to]?.value;
     if (target === undefined) continue;
     const old = args[to] ?? UNKNOWN;
+    // What is printed into something else than a text is written there and stays there.
+    const prints = /\bFprint/.test(path);
+    if (prints && !BUILDERS.test(old.path ?? '')) continue;
     const room = old.room === undefined ? {} : { room: old.room };
     if (typeof from === 'string') {
       const name = follower.text(target.at);
       const label: Label = { origin: `${from}:${name}:${ir.at.start}`, kind: from, name, at: ir.at, clean: 0n, whole: true };
       assign(follower, target, { labels: [label], shape: TAINTED, ...room }, scope, frame);
     } else {
-      const value = joined([...(/cat/.test(path) ? [old] : []), ...from.flatMap((place) => args[place] ?? [])]);
+      const value = joined([...(prints || path.includes('cat') ? [old] : []), ...from.flatMap((place) => (place === -1 ? receiver : args[place]) ?? [])]);
       // What the memory was measured by stays its measure, whatever is written there.
       const measures = old.labels.filter(({ clean }) => (clean & TEXT_FLAWS) === TEXT_FLAWS);
-      assign(follower, target, { ...value, labels: mergeLabels(value.labels, measures), ...room }, scope, frame);
+      assign(follower, target, { ...value, labels: mergeLabels(value.labels, measures), ...room, ...(prints ? { path: old.path } : {}) }, scope, frame);
     }
   }
 }

@@ -69,7 +69,7 @@ export interface Table {
   normalises?: readonly string[];
   /** Calls that fill a format, which is the argument at this place; -1 is what the method is called on. */
   formats?: Readonly<Record<string, number>>;
-  /** Calls that write into an argument: which one, and from which ones; or from outside. */
+  /** Calls that write into an argument: which one, and from which ones (-1: what it is called on); or from outside. */
   writes?: readonly { calls: readonly string[]; to: number; from: readonly number[] | SourceKind }[];
   /** Calls that add their arguments to a list of words that is run later. */
   builds?: readonly string[];

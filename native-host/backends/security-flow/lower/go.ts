@@ -21,7 +21,7 @@ const assignment: Shape = (at, to) => {
     const own = right[place];
     const value: Ir = own !== undefined ? to.of(own)
       : only?.type === 'index_expression' ? { kind: 'compare', at: only, op: 'in', left: to.of(field(only, 'index')), right: to.of(field(only, 'operand')) }
-        : { kind: 'other', at, parts: [] };
+        : { kind: 'other', at, parts: only?.type === 'call_expression' && !/^(?:_|err\w*|ok)$/.test(to.text(target)) ? [to.of(only)] : [] };
     return { kind: 'assign', at, target: to.of(target), op, value, ...(type === undefined ? {} : { type: to.text(type) }) };
   });
   return items.length === 1 && items[0] !== undefined ? items[0] : { kind: 'block', at, items };

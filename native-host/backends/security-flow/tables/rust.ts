@@ -12,7 +12,7 @@ export const RUST_TABLE: Table = {
   short: { Command: 'std.process.Command', Path: 'std.path.Path', PathBuf: 'std.path.PathBuf', fs: 'std.fs', env: 'std.env', File: 'std.fs.File', 'process.Command': 'std.process.Command', mem: 'std.mem', io: 'std.io' },
   returns: { 'std.process.Command.new': 'std.process.Command', 'std.path.Path.new': 'std.path.Path', 'std.path.PathBuf.from': 'std.path.PathBuf', 'std.env.args': 'std.env.args()' },
   makes: false,
-  handlers: /#\[(?:get|post|put|delete)\(|\bweb::|\bQuery<|\bForm</,
+  handlers: /#\[(?:get|post|put|delete)\(|\bweb::(?:Query|Path|Form|Json|Bytes)\b|\b(?:Query|Form|Path|Json|Multipart)</,
   plainTypes: /^(?:[iu](?:8|16|32|64|128|size)|f(?:32|64)|bool|char|Uuid|Duration|Instant|DateTime|NonZero\w+|Connection|PgPool|Pool|SqlitePool|Client|Transaction)$/,
   numbers: ['*.parse_number', '*.len', '*.count', '*.as_u64', '*.as_i64', '*.as_secs', 'Uuid.parse_str'],
   cleans: [
