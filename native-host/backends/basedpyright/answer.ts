@@ -33,6 +33,9 @@ const GAVE_UP = [
 ] as const;
 const SKIPPED_PART = /^Code is too complex to analyze/;
 
+/** The type of `...`, which stands for left out code wherever it is no value of the type that is asked for. */
+const ELLIPSIS = /"(?:EllipsisType|ellipsis)"/;
+
 const SYNTAX_RULE = 'syntax';
 const severities = ['error', 'warning', 'info'] as const;
 
@@ -50,6 +53,7 @@ export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string
     if (gaveUp !== undefined) return { findings: [], notChecked: [], gaveUp };
     if (SKIPPED_PART.test(diagnostic.message)) skipped.add(`the code around line ${place(diagnostic, file, fragment.margin).range.startLine} is too complex for the checker`);
     else if (IMPORT_RULES.has(rule)) unread.add(importNote(rule, diagnostic.message));
+    else if (ELLIPSIS.test(diagnostic.message)) unread.add('what depends on code that `...` stands for');
     else {
       const certain = /"await"|"async"/.test(diagnostic.message) && isInPlainFunction(fragment.text, diagnostic.range.start.line + 1);
       findings.push({ ...place(diagnostic, file, fragment.margin), rule, ...meaning(rule, diagnostic.message, severity, certain) });

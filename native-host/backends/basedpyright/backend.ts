@@ -39,7 +39,7 @@ export default defineBackend({
     args: ['--stdio'],
     settings,
   },
-  revision: 3,
+  revision: 4,
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };

@@ -1,4 +1,5 @@
 import type { Range } from '../../../shared/finding.ts';
+import { fillLeftOut } from './left-out.ts';
 
 /** A block of Python made ready for tools that want a whole file; line numbers stay, columns shift by `margin`. */
 export interface Fragment {
@@ -19,7 +20,7 @@ const magic = /^([ \t]*)([!%](?=[A-Za-z]|%[A-Za-z]))/;
 
 /**
  * Turns a block into what a Python parser can read: a common margin goes, and lines of notebook magic (`%cd`, `!pip`)
- * become comments of the same length. A transcript of the interactive prompt is not turned into anything.
+ * become comments of the same length, and what stands for left out code is filled in (left-out.ts). A transcript of the interactive prompt is not turned into anything.
  */
 export function readFragment(text: string): Fragment | NotAFile {
   if (prompt.test(text.split('\n').find((line) => line.trim() !== '') ?? '')) {
@@ -36,7 +37,9 @@ export function readFragment(text: string): Fragment | NotAFile {
     lines = lines.map((line) => line.replace(magic, '$1#'));
     notes.push('lines of notebook magic were left out');
   }
-  return { text: lines.join('\n'), margin, notes };
+  if (/^case\b[^=(]*:\s*$/m.test(lines.find((line) => line.trim() !== '') ?? '')) return { unsupported: 'these are cases of a match that is not shown' };
+  const filled = fillLeftOut(lines.join('\n'));
+  return { text: filled.text, margin, notes: [...notes, ...filled.notes] };
 }
 
 /** A range of the fragment's text as a range of the block it was made from. */
