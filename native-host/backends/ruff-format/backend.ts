@@ -38,6 +38,6 @@ export default defineBackend({
     const { changesBetween } = await import('./changes.ts');
     const changes = changesBetween(file.text, asked.answer.text);
     if (changes === undefined) return { kind: 'unknown', findings: [], reason: 'the text and its formatted form differ too much to be compared' };
-    return decide(formatFindings(changes, file, 'ruff-format', 'ruff format'), { extent: `${countLines(file.text)}, settings of ${asked.config.path}` });
+    return decide(formatFindings(changes, obligation.file, 'ruff-format', 'ruff format'), { extent: `${countLines(file.text)}, settings of ${asked.config.path}` });
   },
 });

@@ -6,6 +6,9 @@ const MOST_EDITS = 4_000;
 
 /** What makes one text of the other, line by line, or undefined when that is too much. */
 export function changesBetween(text: string, formatted: string): Change[] | undefined {
-  const parts = diffArrays(text.split('\n'), formatted.split('\n'), { maxEditLength: MOST_EDITS });
+  // The end of line that both have is no empty line, with which an added one could be matched.
+  const ends = text.endsWith('\n') && formatted.endsWith('\n');
+  const linesOf = (each: string): string[] => (ends ? each.slice(0, -1) : each).split('\n');
+  const parts = diffArrays(linesOf(text), linesOf(formatted), { maxEditLength: MOST_EDITS });
   return parts === undefined ? undefined : changesIn(parts.flatMap(({ added, removed, value }) => value.map((line) => `${added ? '+' : removed ? '-' : ' '}${line}`)), 1);
 }
