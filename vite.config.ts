@@ -22,7 +22,7 @@ const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 const builtFile = (entry: string): string => entry.replace(/\.ts$/, '.js');
 
 /** Largest size in bytes of what every page of claude.ai parses, and of that together with what a page gets that somebody uses. */
-const MOST_BYTES = { [builtFile(CONTENT_ENTRY)]: 48_000, 'both content scripts': 160_000 };
+const MOST_BYTES = { [builtFile(CONTENT_ENTRY)]: 64_000, 'both content scripts': 192_000 };
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
