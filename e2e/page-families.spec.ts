@@ -117,6 +117,7 @@ test('keyboard only: Tab to Verify, Enter, verdict, panel, Escape; and what a sc
   expect(await block.button('Verify again').isFocused(), 'the focus stays where it was').toBe(true);
   await page.keyboard.press('Shift+Tab');
   expect(await block.css('.bar-middle').isFocused()).toBe(true);
+  await lookAt(page);
   await page.keyboard.press('Enter');
   await block.waitForText(/ in all/);
   expect(await block.css('.bar-middle').attribute('aria-expanded')).toBe('true');
