@@ -17,6 +17,8 @@ const MISTAKES = [
   ['export function pageCount(total: number, size: number): number {', '  return String(Math.ceil(total / size));', '}'],
   ['export function rowCount(height: number, rowHeight: number): number {', '  return String(Math.floor(height / rowHeight));', '}'],
 ] as const;
+/** What a person says of it: no tool's sentence is taken for it. */
+const IN_OWN_WORDS = 'A number is returned as a string.';
 const mended = (lines: readonly string[]): string => lines.join('\n').replace(/String\((.*)\);/, '$1;');
 const RIGHT = ['export function columnCount(width: number, columnWidth: number): number {', '  return Math.floor(width / columnWidth);', '}'];
 
@@ -35,6 +37,7 @@ async function converse(session: Session, page: Page, project: string, reply: st
 async function correct(session: Session, page: Page, correction: string): Promise<void> {
   const popup = await recordFrom(session, bar(page, 0));
   await popup.getByLabel('What it should be').fill(correction);
+  await popup.getByLabel('What is wrong').fill(IN_OWN_WORDS);
   await popup.getByRole('button', { name: 'Re-verify' }).click();
   await expect(popup.getByText('Confirmed by tools')).toBeVisible({ timeout: 60_000 });
   await picture(popup, 'popup-confirmed');
@@ -75,7 +78,10 @@ test('a mistake that Claude repeats is verified, recorded, confirmed by tools, b
   await chip(page).waitForText(/made 2 times; confirmed by tools/);
   await chip(page).button('Insert into the draft').click();
   await chip(page).waitForText(/^Inserted/);
-  expect(await page.evaluate(() => window.replica.draft())).toMatch(/\*\*type_error:type_mismatch\*\* \(2 occurrences\)[\s\S]*Guidance: Leave out `String\(…\)`/);
+  const draft = await page.evaluate(() => window.replica.draft());
+  expect(draft).toMatch(/\*\*type_error:type_mismatch\*\* \(2 occurrences\)[\s\S]*Guidance: Leave out `String\(…\)`/);
+  expect(draft).toContain(IN_OWN_WORDS);
+  expect(draft).not.toContain('not assignable');
   await page.keyboard.press('Enter');
   await page.evaluate(() => window.replica.setDraft(''));
   await stream(page, replyOf('ts', RIGHT));
