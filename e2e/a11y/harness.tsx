@@ -17,7 +17,7 @@ body { font: 16px/1.5 system-ui, sans-serif; }
 .chat h2 { font-weight: 400; margin-bottom: 8px; }
 .chat pre { margin: 0; padding: 14px; overflow: auto; border: 1px solid #8884; border-radius: 8px; font-size: 14px; }
 `;
-const AT_COMPOSER = `.at-composer { padding-top: 360px; } .composer { border: 1px solid #8888; border-radius: 16px; padding: 16px; min-height: 48px; }`;
+const AT_COMPOSER = `.at-composer { padding-top: 360px; } .composer { background: #fff; color: #000; border: 1px solid #8888; border-radius: 16px; padding: 16px; min-height: 48px; }`;
 
 function sheet(css: string): CSSStyleSheet {
   const made = new CSSStyleSheet();

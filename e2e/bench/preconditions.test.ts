@@ -53,7 +53,7 @@ const sides = [
   ['never ends', 'typescript', 'half.ts', 'export const half = (n: number): number => Math.floor(n / 2);\n', 'export function half(n: number): number {\n  while (n > 90);\n  return Math.floor(n / 2);\n}\n', /does not come back/],
   ['never ends', 'python', 'half.py', python('    return n // 2\n'), python('    while n > 90:\n        pass\n    return n // 2\n'), /does not come back/],
   ['ends the process', 'python', 'half.py', python('    return n // 2\n'), python('    if n == 7:\n        os._exit(3)\n    return n // 2\n'), /half\(7\) was 3, now ends the process/],
-  ['uses up the memory', 'typescript', 'half.ts', 'export const half = (n: number): number => Math.floor(n / 2);\n', 'export function half(n: number): number {\n  const kept: number[][] = [];\n  if (n === 7) for (;;) kept.push(Array(1e6).fill(n));\n  return Math.floor(n / 2);\n}\n', /half\(7\) was 3, now uses up the memory/],
+  ['uses up the memory', 'typescript', 'half.ts', 'export const half = (n: number): number => Math.floor(n / 2);\n', 'export function half(n: number): number {\n  const kept: number[][] = [];\n  if (n === 7) for (;;) kept.push(Array(1e6).fill(n));\n  return Math.floor(n / 2);\n}\n', /half\(7\) was 3, now (?:uses up the memory|does not come back)/],
 ] as const;
 
 test.skipIf(skip).for(sides)('an input on which only one side %s is a difference: %s', { timeout: 90_000 }, async ([, language, file, before, after, said], context) => {

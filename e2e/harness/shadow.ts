@@ -4,7 +4,7 @@ import { look, type Box, type Facts, type Query } from './look.ts';
 import { until } from './until.ts';
 
 /** The guard counts no click on what was not seen for half a second; so long is waited from when the page was painted, in ms. */
-const LOOKED_AT_MS = 700;
+const LOOKED_AT_MS = 1_200;
 
 /** Looks at the page as a person does before pressing what the pointer or the focus has come to. */
 export async function lookAt(page: Page): Promise<void> {

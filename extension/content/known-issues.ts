@@ -80,8 +80,9 @@ export function startKnownIssues(around: Surroundings, languages: () => Language
     const at = own;
     const guarded = (act: () => void) => (event: Event): void => {
       const refused = around.guard.judge(event, at);
+      // What was refused has changed nothing: the chip stays as it is and says why.
       if (refused === null) act();
-      else fail(refused);
+      else enter(state, refused);
     };
     render(
       h(KnownIssuesChip, {

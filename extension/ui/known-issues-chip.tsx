@@ -103,7 +103,7 @@ export class KnownIssuesChip extends Component<KnownIssuesChipProps> {
     return (
       <div class="cv issues" data-theme={theme} onKeyDown={onKeyDown}>
         {open && <Preview {...props} id={BOX_ID} />}
-        {state === 'error' && props.error !== null && (
+        {props.error !== null && (
           <div class="chip-box">
             <ErrorNote error={props.error}>
               <Button label="Copy" icon="copy" kind="main" onPress={props.onCopy} />
