@@ -29,7 +29,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => cargoPackage(tree, file) === undefined && examplesWaiting(tree.text(file), 'rust', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'rust', said),
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
     const { file } = obligation;
     const numbered = examplesFor(obligation);
@@ -80,5 +80,21 @@ function readBuild(run: RustcRun | { kind: 'verdict'; verdict: Verdict }): Built
 function fromDebug(value: Value): Value {
   if (value.kind !== 'other' || value.name !== 'debug') return value;
   if (value.text === '()') return { kind: 'null', word: 'void' };
-  return (value.text === '\u0001' ? undefined : wholeValue(value.text)) ?? { ...value, text: value.text === '\u0001' ? '' : value.text };
+  const printed = value.text === '\u0001' ? undefined : wholeValue(value.text);
+  return printed === undefined ? { ...value, text: value.text === '\u0001' ? '' : value.text } : withSets(printed);
+}
+
+/** Rust's `Debug` writes values between braces for sets alone, in an order that differs from run to run. */
+function withSets(value: Value): Value {
+  switch (value.kind) {
+    case 'list':
+      return value.bracket === '{' ? { kind: 'set', items: value.items.map(withSets) } : { ...value, items: value.items.map(withSets) };
+    case 'set':
+    case 'made':
+      return { ...value, items: value.items.map(withSets) };
+    case 'map':
+      return { ...value, entries: value.entries.map(([key, each]) => [withSets(key), withSets(each)]) };
+    default:
+      return value;
+  }
 }
