@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import path from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -10,7 +10,7 @@ import type { JobStatus, RequestBody } from '../../shared/protocol.ts';
 import { EXAMPLE, numbered } from '../feedback/fixtures/correction.ts';
 import { encodeFrame } from '../transport/frame.ts';
 import { ensureDaemon } from './ensure.ts';
-import { clientOf, end, gatedDaemon, makeHome, uid, until } from './fixtures/process-home.ts';
+import { clientOf, end, gatedDaemon, gatedDaemonOfToday, makeHome, uid, until } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';
 
 let home: ProcessHome;
@@ -30,6 +30,7 @@ afterEach(async () => {
   await home.remove();
 });
 
+const cli = path.join(import.meta.dirname, '..', 'bin', 'claude-verify');
 const ballast = (): string => path.join(disk, 'ballast');
 
 /** Writes until not one byte more fits. */
@@ -108,14 +109,50 @@ test('a full disk is said, stops nothing and loses nothing', async ({ skip }) =>
   db.close();
 });
 
-test('on a full disk no daemon starts, and whoever asks is told', async ({ skip }) => {
+test('on a disk that was always full no daemon starts, and whoever asks is told', async ({ skip }) => {
   if (refused !== undefined) return skip(refused);
   fill();
-  expect(await ensureDaemon({ paths: home.paths, uid, daemon: gatedDaemon, env: home.env })).toMatchObject({ ok: false, code: expect.stringMatching(/^CV04[04]$/) as string });
+  const asked = { paths: home.paths, uid, daemon: gatedDaemon, env: home.env };
+  expect(await ensureDaemon(asked)).toMatchObject({ ok: false, code: expect.stringMatching(/^CV04[04]$/) as string });
   rmSync(ballast());
   const client = await clientOf(home, gatedDaemon);
   expect((await client.request('ping', {})).jobs).toBe(0);
   expect(readFileSync(home.paths.log, 'utf8')).toContain('daemon serves');
+});
+
+test.for(['SIGTERM', 'SIGKILL'] as const)('on a full disk a daemon starts after %s and answers what only reads', async (signal, { skip }) => {
+  if (refused !== undefined) return skip(refused);
+  const before = await clientOf(home, gatedDaemonOfToday);
+  await before.request('feedback.record', { correction: correctionSchema.parse(EXAMPLE) });
+  // It waits for a file that is not there: killed, it leaves a job that nobody ended.
+  await before.request('verify.start', start('waiting', path.join(home.folder, 'never')));
+  await until(() => existsSync(home.paths.ledgerAnchor));
+  await end((await before.request('hello', { client: 'test', protocol: 1, version: '0' })).pid, signal);
+  fill();
+
+  const client = await clientOf(home, gatedDaemonOfToday);
+  expect((await client.request('feedback.list', { limit: 10 })).total).toBe(1);
+  expect(JSON.parse((await client.request('feedback.show', { id: EXAMPLE.id, page: 0 })).text)).toEqual(EXAMPLE);
+  expect((await client.request('ledger.verify', {})).problem).toBeNull();
+  const { jobs: [left] } = await client.request('verify.status', { jobs: ['waiting'] });
+  expect([left?.state, left?.error?.code]).toEqual(['failed', 'CV015']);
+  const doctor = spawnSync(cli, ['doctor'], { env: home.env, encoding: 'utf8' });
+  expect(doctor.stdout).toContain('0 MiB are free');
+  expect(doctor.stdout).not.toContain('CV022');
+  const another = correctionSchema.parse(numbered(1, 2_000));
+  await expect(client.request('feedback.record', { correction: another })).rejects.toEqual(coded('CV021'));
+  await expect(client.request('verify.start', start('new', 'x = 1'))).rejects.toEqual(coded('CV021'));
+
+  rmSync(ballast());
+  expect(await client.request('feedback.record', { correction: another })).toMatchObject({ stored: 'new' });
+  await client.request('verify.start', start('later', path.join(home.folder, 'never')));
+  await client.request('verify.cancel', { job: 'later' });
+  await end((await client.request('hello', { client: 'test', protocol: 1, version: '0' })).pid, 'SIGTERM');
+  const again = await clientOf(home, gatedDaemonOfToday);
+  expect((await again.request('feedback.list', { limit: 10 })).total).toBe(2);
+  const { jobs } = await again.request('verify.status', { jobs: ['waiting', 'later'] });
+  expect(jobs.map(({ state }) => state)).toEqual(['failed', 'cancelled']);
+  expect((await again.request('ledger.verify', {})).problem).toBeNull();
 });
 
 test('encrypting on a full disk is refused as such, and the database stays as it was', async ({ skip }) => {
@@ -125,7 +162,6 @@ test('encrypting on a full disk is refused as such, and the database stays as it
   const { pid } = await client.request('hello', { client: 'test', protocol: 1, version: '0' });
   await end(pid, 'SIGTERM');
   fill();
-  const cli = path.join(import.meta.dirname, '..', 'bin', 'claude-verify');
   const secret = path.join(home.folder, 'secret');
   writeFileSync(secret, 'correct horse\n');
   const handle = openSync(secret, 'r');

@@ -1,10 +1,10 @@
 import { CodedError } from '../../shared/errors.ts';
 import { defaultFileName } from '../../shared/language.ts';
 import type { Database } from '../feedback/database.ts';
-import { clientOf, createJob, failInterrupted, jobStatus, transition } from '../feedback/jobs.ts';
+import { asInterrupted, clientOf, createJob, failInterrupted, jobStatus, openJobs, transition } from '../feedback/jobs.ts';
 import { putReport } from '../feedback/reports.ts';
 import { soonDurable } from '../feedback/soon-durable.ts';
-import { storing } from '../feedback/storing.ts';
+import { isFullDisk, storing } from '../feedback/storing.ts';
 import { times } from '../gate/amounts.ts';
 import { ENGINES_COST, JOB_BUDGET, ONLINE_JOB_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
@@ -14,21 +14,38 @@ import type { JobStore } from './jobs.ts';
 const ENGINES = 'engines';
 
 /**
- * The database's jobs as the job manager uses them. Jobs that an earlier daemon left without an end are failed first.
+ * The database's jobs as the job manager uses them. Jobs that an earlier daemon left without an end are failed first; on a
+ * full disk they are told as failed, and stored as such before there is another one.
  * Running one is an effect that the gate admits (in a run with the job's id) and that its end settles. Only the run of a
  * project that may use the network has a budget for what leaves this machine.
  */
 export function openJobStore(db: Database, now: () => Date, gate: Gate, mayUseNetwork: (project: string) => boolean = () => false): JobStore & { interrupted: readonly string[] } {
   const at = (): string => now().toISOString();
   const admitted = new Map<string, { since: number }>();
+  const interrupted = openJobs(db);
+  let unended: ReadonlySet<string> = new Set(interrupted);
+  const endInterrupted = (): void => {
+    if (unended.size === 0) return;
+    failInterrupted(db, at());
+    unended = new Set();
+  };
+  try {
+    endInterrupted();
+  } catch (problem) {
+    if (!isFullDisk(problem)) throw problem;
+  }
   return {
-    interrupted: failInterrupted(db, at()),
+    interrupted,
     find(job) {
       const status = jobStatus(db, job);
-      return status === undefined ? undefined : { status, owner: clientOf(db, job) ?? '' };
+      if (status === undefined) return undefined;
+      return { status: unended.has(job) ? asInterrupted(status) : status, owner: clientOf(db, job) ?? '' };
     },
     create({ input, owner, contentHash }) {
-      if (gate.stopped && jobStatus(db, input.job) === undefined) throw new CodedError('CV018');
+      if (jobStatus(db, input.job) === undefined) {
+        if (gate.stopped) throw new CodedError('CV018');
+        endInterrupted();
+      }
       const job = {
         id: input.job,
         client: owner,

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3-multiple-ciphers';
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
@@ -12,7 +12,7 @@ export type Holder = z.infer<typeof holderSchema>;
 
 /** The lock while it is held. */
 export interface Lock {
-  /** Publishes who holds the lock. */
+  /** Publishes who holds the lock; throws what the disk says, and then nobody is published. */
   announce(holder: Holder): void;
   release(): void;
 }
@@ -26,6 +26,8 @@ export function acquireLock(files: { lock: string; holder: string }): Lock {
   const database = new Database(files.lock, { timeout: 0 });
   try {
     chmodSync(files.lock, 0o600);
+    // A journal in a file needs room on the disk, and nothing is ever written.
+    database.pragma('journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
   } catch (problem) {
     database.close();
@@ -36,7 +38,15 @@ export function acquireLock(files: { lock: string; holder: string }): Lock {
     throw problem;
   }
   return {
-    announce: (holder) => writePrivateFile(files.holder, `${JSON.stringify(holder)}\n`),
+    announce(holder) {
+      try {
+        writePrivateFile(files.holder, `${JSON.stringify(holder)}\n`);
+      } catch (problem) {
+        // The one before may not go on saying something else.
+        rmSync(files.holder, { force: true });
+        throw problem;
+      }
+    },
     release: () => void database.close(),
   };
 }

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import { CodedError } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
+import { isFullDisk } from '../feedback/storing.ts';
 import { makePrivateDirectory, writePrivateFile } from '../transport/private-files.ts';
 import type { Paths } from '../transport/paths.ts';
 import { listen } from '../transport/server.ts';
@@ -9,6 +11,7 @@ import { createRouter } from './router.ts';
 import { JobManager } from './jobs.ts';
 import type { JobInput, JobStore, Verify } from './jobs.ts';
 import { acquireLock } from './lock.ts';
+import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
 import { openSession } from './session.ts';
 
@@ -44,6 +47,30 @@ export interface RunningDaemon {
 }
 
 /**
+ * The token that a client has to show. On a full disk it is the one of the daemon before, which nobody but the user could
+ * read either; where there is none, throws what the disk says.
+ */
+function newToken(file: string, log: Log): string {
+  const token = randomBytes(TOKEN_BYTES).toString('hex');
+  try {
+    writePrivateFile(file, token);
+    return token;
+  } catch (problem) {
+    const before = isFullDisk(problem) ? tokenIn(file) : undefined;
+    if (before === undefined) throw problem;
+    log('the token stays', describeProblem(problem));
+    return before;
+  }
+}
+
+function tokenIn(file: string): string | undefined {
+  const { mode } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  if (mode === undefined || (mode & 0o077) !== 0) return undefined;
+  const text = readFileSync(file, 'utf8');
+  return new RegExp(`^[0-9a-f]{${2 * TOKEN_BYTES}}$`).test(text) ? text : undefined;
+}
+
+/**
  * Lock, database, token, socket, in this order. Throws CV041 when another daemon runs, CV043 when its folders are not
  * private, and what opening the database throws.
  */
@@ -64,8 +91,7 @@ export async function runDaemon({ paths, uid, version, log, open }: DaemonSettin
     const jobs = new JobManager({ store: parts.store, verify: parts.verify, log, ...(parts.ended === undefined ? {} : { ended: parts.ended }) });
     undo.push(() => jobs.stop());
     const router = createRouter(parts.handlers(jobs), { version, instance, pid: process.pid }, log);
-    const token = randomBytes(TOKEN_BYTES).toString('hex');
-    writePrivateFile(paths.token, token);
+    const token = newToken(paths.token, log);
     const server = await listen({
       socket: paths.socket,
       token,
@@ -76,7 +102,13 @@ export async function runDaemon({ paths, uid, version, log, open }: DaemonSettin
       note: log,
     });
     undo.push(() => server.close());
-    lock.announce({ pid: process.pid, instance, socket: paths.socket, version, startedAt: new Date().toISOString() });
+    try {
+      const startedAt = new Date().toISOString();
+      lock.announce({ pid: process.pid, instance, socket: paths.socket, version, startedAt });
+    } catch (problem) {
+      // Whoever looks at the usual place finds it all the same.
+      log('daemon not announced', describeProblem(problem));
+    }
     log('daemon serves', { version, instance });
     return { instance, close: unwind };
   } catch (problem) {

@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3-multiple-ciphers';
 import { CodedError } from '../../shared/errors.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Migration } from './migrations.ts';
-import { storing } from './storing.ts';
+import { isFullDisk, storing } from './storing.ts';
 
 /** An open database; every module of this folder takes one. */
 export type Database = SqliteDatabase.Database;
@@ -38,31 +38,43 @@ export interface OpenOptions {
 
 /**
  * Opens (or creates, mode 0600) the user's database and brings it to the newest version, after a backup when it holds
- * anything. Throws CV021 (disk), CV022 (damage, or another key),
+ * anything. Where the disk has no room for the index of its log, that is kept in memory: everything can be read, writing
+ * throws CV021 until there is room, and no other process can open it. Throws CV021 (disk), CV022 (damage, or another key),
  * CV023 (written by a newer claude-verify), CV026 (unsafe library).
  */
 export function openDatabase(file: string, options: OpenOptions = {}): Database {
-  const clock = options.clock ?? Date.now;
-  const migrations = options.migrations ?? MIGRATIONS;
   return naming(file, () => {
     if (file !== MEMORY) makePrivate(file);
-    const db = new SqliteDatabase(file, { timeout: 5_000 });
     try {
-      // `raw`: the key is random already, and no passphrase to be stretched.
-      if (options.key !== undefined) db.pragma(`key = 'raw:${options.key}'`);
-      if (options.plainOpen === true) return db;
-      assertSafeLibrary(options.sqliteVersion ?? String(db.prepare('SELECT sqlite_version()').pluck().get()));
-      assertNotNewer(db, migrations);
-      if (options.mustHold !== undefined) assertHolds(db, options.mustHold);
-      setPragmas(db);
-      assertWhole(db, 'quick_check');
-      migrate(db, migrations, options.backUp === false ? undefined : clock);
-    } catch (error) {
-      db.close();
-      throw error;
+      return openAs('shared', file, options);
+    } catch (problem) {
+      if (!isFullDisk(problem)) throw problem;
+      return openAs('alone', file, options);
     }
-    return db;
   });
+}
+
+function openAs(by: 'shared' | 'alone', file: string, options: OpenOptions): Database {
+  const clock = options.clock ?? Date.now;
+  const migrations = options.migrations ?? MIGRATIONS;
+  const db = new SqliteDatabase(file, { timeout: 5_000 });
+  try {
+    // `raw`: the key is random already, and no passphrase to be stretched.
+    if (options.key !== undefined) db.pragma(`key = 'raw:${options.key}'`);
+    // Before its log is looked at: https://sqlite.org/wal.html#noshm
+    if (by === 'alone') db.pragma('locking_mode = EXCLUSIVE');
+    if (options.plainOpen === true) return db;
+    assertSafeLibrary(options.sqliteVersion ?? String(db.prepare('SELECT sqlite_version()').pluck().get()));
+    assertNotNewer(db, migrations);
+    if (options.mustHold !== undefined) assertHolds(db, options.mustHold);
+    setPragmas(db);
+    assertWhole(db, 'quick_check');
+    migrate(db, migrations, options.backUp === false ? undefined : clock);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  return db;
 }
 
 /**

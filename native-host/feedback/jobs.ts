@@ -96,6 +96,14 @@ export function failInterrupted(db: Database, at: string): string[] {
   );
 }
 
+/** Ids of the jobs that have not ended. */
+export const openJobs = (db: Database): string[] =>
+  storing(() => db.prepare<[], string>(`SELECT id FROM jobs WHERE state IN ('queued', 'running')`).pluck().all());
+
+/** What {@link failInterrupted} makes of this status, for as long as the disk does not take it. */
+export const asInterrupted = (status: JobStatus): JobStatus =>
+  ({ ...status, state: 'failed', seq: status.seq + SEQ_GAP, error: errorBody('CV015') });
+
 interface JobRow {
   id: string;
   state: JobState;

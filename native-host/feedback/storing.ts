@@ -22,4 +22,14 @@ export function storageError(error: unknown): unknown {
   return error;
 }
 
+/** What SQLite and the system say of a disk without room; SQLite of its log's index, too. */
+const NO_ROOM = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', 'ENOSPC', 'EDQUOT'];
+
+/** Whether it failed for want of room on the disk, and not because the disk cannot be written at all. */
+export function isFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof CodedError) return isFullDisk(error.cause);
+  return 'code' in error && typeof error.code === 'string' && NO_ROOM.includes(error.code);
+}
+
 const starts = (code: string, prefixes: readonly string[]): boolean => prefixes.some((prefix) => code === prefix || code.startsWith(`${prefix}_`));

@@ -9,6 +9,7 @@ import { VERSION } from '../../../shared/version.ts';
 import { readHolder } from '../../daemon/lock.ts';
 import { endOfLog } from '../../daemon/log.ts';
 import { isPlain, protectionOf } from '../../feedback/database-key.ts';
+import { storageError } from '../../feedback/storing.ts';
 import { BROWSERS, manifestDirectory, type Browser } from '../../install/browsers.ts';
 import { diagnose, type Facts } from '../../install/diagnosis.ts';
 import { readManifest } from '../../install/host-manifest.ts';
@@ -38,6 +39,9 @@ function databaseProblem(file: string): ErrorBody | null {
     database.close();
     return answer === 'ok' ? null : errorBody('CV022', String(answer));
   } catch (error) {
+    // A full disk, or a daemon that has it for itself on one, is no damage.
+    const told = storageError(error);
+    if (told instanceof CodedError) return asErrorBody(told);
     return errorBody('CV022', error instanceof Error ? error.message : String(error));
   }
 }
