@@ -37,7 +37,7 @@ const OUTPUT_BYTES = 32 * 2 ** 20;
 const RUN = 'xargs -0 -r touch -c -- && exec "$0" "$@" >/messages/out';
 
 /** What a command of Cargo is shown besides the toolchain, and told by its environment. */
-export type MoreForCargo = Pick<RunOptions, 'readOnly' | 'environment'>;
+export type MoreForCargo = Pick<RunOptions, 'readOnly' | 'environment' | 'writable'>;
 
 /** Runs a command of Cargo in the package of the obligation's file, offline and with the lock file as it is. */
 export async function runCargo({ file, tree }: Obligation, context: BackendContext, args: readonly string[], more: MoreForCargo = {}): Promise<CargoRun | { kind: 'verdict'; verdict: Verdict }> {
@@ -52,7 +52,7 @@ export async function runCargo({ file, tree }: Obligation, context: BackendConte
       readOnly: [...(options.readOnly ?? []), ...(more.readOnly ?? [])],
       environment: { ...options.environment, ...more.environment },
       cwd: found.folder === '' ? TREE_ROOT : `${TREE_ROOT}/${found.folder}`,
-      writable: [{ from: folder, to: '/messages' }],
+      writable: [{ from: folder, to: '/messages' }, ...(more.writable ?? [])],
       stdin: tree.files.map((path) => `${TREE_ROOT}/${path}\0`).join(''),
     });
     const run = finish(result, 'cargo', 'apt-get install cargo');

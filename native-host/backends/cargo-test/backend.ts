@@ -5,6 +5,7 @@ import { rustTool } from '../cargo-check/toolchain.ts';
 import { defineBackend } from '../define.ts';
 import { judgeTests } from './judge-tests.ts';
 import { readDeath, readPrograms, readTests } from './libtest.ts';
+import { watchedCargo, watching } from './watched.ts';
 
 /** Runs the tests of a package and its workspace, those in the documentation included. */
 export default defineBackend({
@@ -17,16 +18,20 @@ export default defineBackend({
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file) !== undefined,
   deadlineMs: 120_000,
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
-    const run = await runCargo(obligation, context, ['test', '--workspace', '--no-fail-fast']);
+    const watch = watching(obligation.limits.deadlineMs, Date.now());
+    const more = obligation.tree === undefined ? {} : await watchedCargo(watch, obligation.tree, context);
+    const run = await runCargo(obligation, context, ['test', '--workspace', '--no-fail-fast'], more);
     if (run.kind === 'verdict') return run.verdict;
     if (run.success === undefined) return explainFailure(run.stderr);
     if (!run.success) return judgeBuild(run, obligation, 'cargo-test');
     const { tree, package: owner, code, stderr, text } = run;
+    const tests = { report: readTests(text), clean: code === 0, death: readDeath(stderr), notChecked: notCheckedOf(run) };
+    const pathOf = (named: string): string | undefined => rustPath(named, tree, owner);
     return judgeTests(
-      { report: readTests(text), clean: code === 0, death: readDeath(stderr), notChecked: notCheckedOf(run), programs: readPrograms(stderr) },
-      { backend: 'cargo-test', file: obligation.file.name, pathOf: (named) => rustPath(named, tree, owner), text: (path) => tree.text(path) },
+      { ...tests, programs: readPrograms(stderr), limits: watch },
+      { backend: 'cargo-test', file: obligation.file.name, pathOf, text: (path) => tree.text(path) },
     );
   },
 });

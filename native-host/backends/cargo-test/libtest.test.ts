@@ -22,7 +22,7 @@ test('panics of newer versions: message and values, the place in the block', () 
 
 test('what a test prints past the harness does not count as a result', () => {
   const report = readTests('test result: ok. 5 passed; 0 failed; 0 ignored; 0 measured\nrunning 1 test\n');
-  expect(report).toEqual({ passed: 0, failed: 0, ignored: 0, unfinished: 1, failures: [], programs: 1 });
+  expect(report).toEqual({ passed: 0, failed: 0, ignored: 0, unfinished: 1, failures: [], programs: 1, hung: [] });
   expect(judgeTests({ report, clean: true, death: undefined, notChecked: [] }, source).kind).toBe('unknown');
 });
 
@@ -62,4 +62,31 @@ test('tests of one name in two test programs are two tests', () => {
   expect(named).toEqual([{ file: 'src/lib.rs (x)', name: 'works' }, { file: 'tests/a.rs (a)', name: 'works' }]);
   // Which is which is not known where a program has a harness of its own.
   expect(judgeTests({ report, clean: false, death: undefined, notChecked: [], programs: ['a', 'b'] }, source).findings.map(({ test: of }) => of)).toEqual([undefined, undefined]);
+});
+
+test('tests that were ended for time are warnings, and what the others said is kept', () => {
+  const output = [
+    'running 2 tests', 'test tests::half ... FAILED', '', 'failures:', '', '---- tests::half stdout ----',
+    "thread 'tests::half' panicked at 'no', src/lib.rs:3:5", '', 'failures:', '    tests::half', '',
+    'test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 1 filtered out', '', 'claude-verify: tests::steps did not end within 20000 ms',
+    'running 1 test', 'test src/lib.rs - steps (line 4) ... FAILED', '', 'failures:', '', '---- src/lib.rs - steps (line 4) stdout ----',
+    'Test executable failed (signal: 9 (SIGKILL)).', '', 'failures:', '    src/lib.rs - steps (line 4)', '',
+    'test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out', '',
+  ].join('\n');
+  const run = { report: readTests(output), clean: false, death: undefined, notChecked: [], programs: ['src/lib.rs (x)', 'documentation (x)'], limits: { testMs: 20_000 } };
+  const verdict = judgeTests(run, source);
+  expect(verdict).toMatchObject({ kind: 'refuted', tests: { collected: 3, failed: 1, skipped: 0 } });
+  const told = verdict.findings.map(({ severity, message, test: of }) => [of?.name, of?.file, severity, message]);
+  expect(told.toSorted()).toEqual([
+    ['src/lib.rs - steps', 'documentation (x)', 'warning', 'the test did not end within 20 s'],
+    ['tests::half', 'src/lib.rs (x)', 'error', 'the test fails: no'],
+    ['tests::steps', 'src/lib.rs (x)', 'warning', 'the test did not end within 20 s'],
+  ]);
+});
+
+test('a program that was ended with its tests: those that had failed are told without what they said', () => {
+  const report = readTests('running 3 tests\ntest tests::half ... FAILED\ntest tests::ok ... ok\nclaude-verify: tests::steps did not end within 3000 ms\n');
+  const verdict = judgeTests({ report, clean: false, death: undefined, notChecked: [] }, source);
+  expect(verdict).toMatchObject({ kind: 'refuted', notChecked: ['tests after the one that did not end'] });
+  expect(verdict.findings.map(({ severity, rule }) => [severity, rule])).toEqual([['error', 'tests::half'], ['warning', 'tests::steps']]);
 });

@@ -19,28 +19,49 @@ export interface TestReport {
   failures: FailedTest[];
   /** Programs that said how many tests they run. */
   programs: number;
+  /** Tests that were ended because they ran for too long: how long in ms, and in which of the programs. */
+  hung: { name: string; afterMs: number; program: number }[];
 }
 
 const RESULT = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/;
 
+/** What is known of a failure in a program that was ended. */
+const LOST = 'what it said is lost, for its program had to be ended';
+
 /** Longest message that is kept, in UTF-16 units. */
 const MESSAGE_UNITS = 600;
 
-/** Reads the output of any number of test programs. What the tests themselves print in between is left out. */
+/**
+ * Reads the output of any number of test programs. What the tests themselves print in between is left out. Of a program that
+ * was ended the tests that had failed before are told, without what they said: the harness keeps that to its end.
+ */
 export function readTests(output: string): TestReport {
-  const report: TestReport = { passed: 0, failed: 0, ignored: 0, unfinished: 0, failures: [], programs: 0 };
+  const report: TestReport = { passed: 0, failed: 0, ignored: 0, unfinished: 0, failures: [], programs: 0, hung: [] };
   let blocks = new Map<string, string[]>();
   let block: string[] | undefined;
   let listed: string[] | undefined;
   let open = false;
   let program = -1;
+  let failed: string[] = [];
+  const close = (): void => {
+    if (!open) return;
+    report.unfinished += 1;
+    report.failed += failed.length;
+    report.failures.push(...failed.map((name) => ({ name, program, places: [], message: LOST })));
+  };
   for (const line of output.split('\n')) {
     const result = RESULT.exec(line);
     const heading = /^---- (.+) stdout ----$/.exec(line)?.[1];
+    const [, stuck, ms] = /^claude-verify: (.+) did not end within (\d+) ms$/.exec(line) ?? [];
+    if (stuck !== undefined) {
+      report.hung.push({ name: stuck, afterMs: Number(ms), program });
+      continue;
+    }
     if (/^running \d+ tests?$/.test(line)) {
-      if (open) report.unfinished += 1;
+      close();
       open = true;
       program += 1;
+      failed = [];
       blocks = new Map();
       block = listed = undefined;
     } else if (result !== null && open) {
@@ -56,8 +77,9 @@ export function readTests(output: string): TestReport {
       listed = [];
     } else if (block !== undefined) block.push(line);
     else if (/^ {4}\S/.test(line)) listed?.push(line.slice(4));
+    else if (/^test .+ \.\.\. FAILED$/.test(line)) failed.push(line.replace(/^test (.+?)(?: - should panic)? \.\.\. FAILED$/, '$1'));
   }
-  if (open) report.unfinished += 1;
+  close();
   return { ...report, programs: program + 1 };
 }
 

@@ -2,6 +2,7 @@ import { cargoPackage } from '../cargo-check/package.ts';
 import { rustOptions, rustTool } from '../cargo-check/toolchain.ts';
 import { judgeTests } from '../cargo-test/judge-tests.ts';
 import { readTests } from '../cargo-test/libtest.ts';
+import { watching } from '../cargo-test/watched.ts';
 import { counted } from '../decide.ts';
 import { defineBackend } from '../define.ts';
 import { finish } from '../finished-run.ts';
@@ -25,8 +26,9 @@ export default defineBackend({
     return amount === 0 ? undefined : counted(amount, 'test');
   },
   deadlineMs: 60_000,
-  revision: 2,
-  async run({ file, tree }, context) {
+  revision: 3,
+  async run({ file, tree, limits }, context) {
+    const started = Date.now();
     const { name, text } = file;
     const source = { backend: 'rustc-test', file: name, pathOf: (named: string) => treePath(named, tree ?? { files: [] }), text: (path: string) => tree?.text(path) };
     const writable = [{ from: context.makeFolder(), to: '/build' }];
@@ -39,14 +41,17 @@ export default defineBackend({
       const linker = built.diagnostics.find(({ level, message }) => level === 'error' && /^link(?:er `|ing with )/.test(message));
       return linker === undefined ? judgeSnippet(built.diagnostics, WHOLE, text, source, { version: context.toolVersion }) : { kind: 'unknown', findings: [], reason: `nothing can be linked here: ${linker.message.split('\n')[0]}` };
     }
-    const result = await context.runInTree('/build/tests', ['--test-threads=2'], { ...rustOptions(), writable });
+    const { words: [command = '', ...watch], readOnly, testMs } = watching(limits.deadlineMs, started);
+    const options = rustOptions();
+    const environment = { ...options.environment, RUST_TEST_THREADS: '2' };
+    const result = await context.runInTree(command, [...watch, '/build/tests'], { ...options, environment, readOnly: [...options.readOnly, ...readOnly], writable });
     // A program that a signal ended is a result of the tests: it had begun, and the harness says what it came to.
     if (result.kind === 'killed') {
       const death = { signal: result.signal, thread: /^thread '([^\n]*)' (?:\(\d+\) )?has overflowed its stack/m.exec(result.stderr.text)?.[1] };
-      return judgeTests({ report: readTests(result.stdout.text), clean: false, death, notChecked: [] }, source);
+      return judgeTests({ report: readTests(result.stdout.text), clean: false, death, notChecked: [], limits: { testMs } }, source);
     }
     const run = finish(result, 'the test program', 'apt-get install rustc');
     if (run.kind === 'verdict') return run.verdict;
-    return judgeTests({ report: readTests(run.stdout), clean: run.code === 0, death: undefined, notChecked: [] }, source);
+    return judgeTests({ report: readTests(run.stdout), clean: run.code === 0, death: undefined, notChecked: [], limits: { testMs } }, source);
   },
 });

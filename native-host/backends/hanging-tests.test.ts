@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import type { LanguageId } from '../../shared/language.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { findSandbox } from '../sandbox/jail-find.ts';
+import { createWarmPool } from '../sandbox/warm-pool.ts';
+import { discharge, type Frame } from '../verify/obligation.ts';
+import { layScratchTree } from '../verify/scratch-tree.ts';
+import { createToolFinder } from '../verify/tool-version.ts';
+import cargo from './cargo-test/backend.ts';
+import type { Backend } from './define.ts';
+import node from './node-test/backend.ts';
+import pytest from './pytest/backend.ts';
+import unittest from './unittest/backend.ts';
+import vitest from './vitest-scratch/backend.ts';
+
+/*
+ * Suites in which one test never ends: it is named where it was, what the others said is kept, and the deadline holds.
+ */
+const findTool = createToolFinder();
+const frame: Frame = {
+  pool: createWarmPool(),
+  cache: { get: () => undefined, put: () => undefined },
+  findTool,
+  ticks: () => performance.now(),
+  redact: (verdict) => Promise.resolve(verdict),
+  now: () => new Date(),
+  mayRunCode: true,
+  mayUseNetwork: false,
+  findSandbox,
+  admitRun: (_, perform) => perform(),
+};
+
+interface Suite {
+  backend: Backend;
+  language: LanguageId;
+  /** The first is the block. */
+  files: Record<string, string>;
+  deadlineMs: number;
+}
+
+async function timed({ backend, language, files, deadlineMs }: Suite): Promise<{ verdict: Verdict; ms: number }> {
+  const laid = await layScratchTree(new Map(Object.entries(files)));
+  const [name = '', text = ''] = Object.entries(files)[0] ?? [];
+  const tree = { ...laid.tree, kind: 'project' as const };
+  const started = performance.now();
+  try {
+    const focus = { startLine: 1, endLine: 1 };
+    const obligation = { language, check: 'test', file: { name, text }, focus, tree, limits: { deadlineMs } } as const;
+    const { verdict } = await discharge(backend, obligation, frame, AbortSignal.any([]), { ...laid, tree });
+    return { verdict, ms: performance.now() - started };
+  } finally {
+    await laid.remove();
+  }
+}
+
+const PYTHON = `def steps(n):
+    count = 0
+    while n != 1:
+        n = n // 2 if n % 2 == 0 else n + 1
+        n = max(n, 2)
+        count += 1
+    return count
+
+
+def half(n):
+    return n / 3
+`;
+const FUNCTIONS = `from steps import half, steps
+
+
+def test_a():
+    assert half(2) == 1
+
+
+def test_b():
+    assert steps(4) == 2
+
+
+def test_c():
+    assert half(3) == 1
+`;
+const CASES = `import unittest
+from steps import half, steps
+
+
+class TestSteps(unittest.TestCase):
+    def test_a(self):
+        self.assertEqual(half(2), 1)
+
+    def test_b(self):
+        try:
+            steps(4)
+        except Exception:
+            pass
+
+    def test_c(self):
+        self.assertEqual(half(3), 1)
+`;
+const SCRIPT = 'exports.steps = (n) => { for (;;) n += 1; };\nexports.half = (n) => n / 3;\n';
+const scriptTests = (head: string, equal: (call: string) => string): string => `${head}const { half, steps } = require('./steps');
+
+test('halves', () => {
+  ${equal('half(2)')};
+});
+
+test('counts', () => {
+  ${equal('steps(2)')};
+});
+`;
+const NODE_HEAD = "const test = require('node:test');\nconst assert = require('node:assert');\n";
+const RUST = `pub fn steps(mut n: u32) -> u64 {
+    let mut count = 0_u64;
+    while n != 1 {
+        n = (n / 2).max(2);
+        count += 1;
+    }
+    count
+}
+
+pub fn half(n: u32) -> u32 {
+    n / 3
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves() {
+        assert_eq!(half(2), 1);
+    }
+
+    #[test]
+    fn counts() {
+        assert_eq!(steps(4), 2);
+    }
+}
+`;
+const CARGO = '[package]\nname = "steps"\nversion = "0.1.0"\nedition = "2021"\n';
+
+const python = (backend: Backend, tests: string): Suite => ({ backend, language: 'python', deadlineMs: 12_000, files: { 'steps.py': PYTHON, 'test_steps.py': tests } });
+const script = (backend: Backend, manifest: string, tests: string): Suite => ({
+  backend, language: 'javascript', deadlineMs: 12_000, files: { 'steps.js': SCRIPT, 'package.json': manifest, 'steps.test.js': tests },
+});
+
+/** The suite, the name of its test that hangs, lines of the block in which it may be placed, and the line of the failing one. */
+type Row = readonly [title: string, suite: Suite, hung: string, lines: readonly [number, number], failing: number];
+
+const ROWS: readonly Row[] = [
+  ['pytest', python(pytest, FUNCTIONS), 'test_steps.py::test_b', [3, 6], 10],
+  ['unittest', python(unittest, CASES), 'test_steps.TestSteps.test_b', [3, 6], 10],
+  ['node --test', script(node, '{ "scripts": { "test": "node --test" } }', scriptTests(NODE_HEAD, (call) => `assert.equal(${call}, 1)`)), 'counts', [1, 1], 2],
+  ['Jest, not installed', script(vitest, '{ "devDependencies": { "jest": "^29.0.0" } }', scriptTests('', (call) => `expect(${call}).toBe(1)`)), 'counts', [1, 1], 2],
+  ['cargo test', { backend: cargo, language: 'rust', deadlineMs: 48_000, files: { 'src/lib.rs': RUST, 'Cargo.toml': CARGO } }, 'tests::counts', [1, 1], 10],
+];
+
+const hasSandbox = (await findSandbox()).kind !== 'none';
+const found = new Map(await Promise.all(ROWS.map(async ([title, { backend }]) => [title, (await findTool(backend.tool)).kind === 'found'] as const)));
+const isThere = (title: string): boolean => (hasSandbox && found.get(title) === true) || process.env['CV_REQUIRE_TOOLS'] === '1';
+
+describe('a suite that hangs', { timeout: 90_000 }, () => {
+  test.for(ROWS)('%s: the test that hung is named where it was, and what the others said is kept', async ([title, suite, hung, [from, to], failing], context) => {
+    if (!isThere(title)) return context.skip('the tool is not here');
+    const { verdict, ms } = await timed(suite);
+    expect(verdict.kind, JSON.stringify(verdict)).toBe('refuted');
+    const [block] = Object.keys(suite.files);
+    const [stuck, failed] = ['warning', 'error'].map((severity) => verdict.findings.filter((each) => each.severity === severity));
+    expect(stuck?.map(({ file, test: of }) => [file, of?.name])).toEqual([[block, hung]]);
+    expect(stuck?.[0]?.message).toMatch(/^the test did not end within \d+(?:\.\d)? s$/);
+    expect(stuck?.[0]?.range.startLine).toSatisfy((line: number) => line >= from && line <= to);
+    expect(failed?.map(({ file, range }) => [file, range.startLine])).toEqual([[block, failing]]);
+    expect(ms).toBeLessThan(suite.deadlineMs + 1_000);
+  });
+
+  test.skipIf(!isThere('pytest'))('nothing but a test that hangs is a timeout, which says which', async () => {
+    const { verdict } = await timed(python(pytest, 'from steps import steps\n\n\ndef test_b():\n    assert steps(4) == 2\n'));
+    expect(verdict).toMatchObject({ kind: 'timeout', afterMs: 3_000, findings: [{ rule: 'test_steps.py::test_b', severity: 'warning' }] });
+  });
+
+  test.skipIf(!isThere('pytest'))('a test that cannot be interrupted ends the run within the deadline, and what was known is kept', async () => {
+    const stuck = `import signal
+from steps import half
+
+
+def test_a():
+    assert half(2) == 1
+
+
+def test_b():
+    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGALRM])
+    while True:
+        pass
+`;
+    const suite = python(pytest, stuck);
+    const { verdict, ms } = await timed(suite);
+    expect(verdict).toMatchObject({ kind: 'refuted', notChecked: ['tests that come after the one that did not end'] });
+    const told = verdict.findings.map(({ rule, severity }) => [rule, severity]).toSorted();
+    expect(told).toEqual([['test_steps.py::test_a', 'error'], ['test_steps.py::test_b', 'warning']]);
+    expect(ms).toBeLessThan(suite.deadlineMs + 1_000);
+  });
+});
