@@ -3,7 +3,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { HIDING_WAYS, makeTools } from './harness/hiding-ways.ts';
 import { journal } from './harness/jobs.ts';
 import type { Session } from './harness/launch.ts';
-import { bar, inRoot, lookAt } from './harness/shadow.ts';
+import { bar, coveredControls, inRoot, lookAt } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { chipOf, complaints, verify } from './harness/verdict.ts';
 
@@ -145,4 +145,16 @@ test('a bar that is moved under the pointer gains nothing: as the pointer comes,
     expect(await jobs(session), moment).toBe(before);
     await shift.evaluate((spacer) => spacer.remove());
   }
+});
+
+test('what we open ourselves throws no shadow over our own buttons', async ({ open }) => {
+  const page = await ready(open, 'demo');
+  expect(await coveredControls(page, ':bar')).toEqual([]);
+  await bar(page, 0).button('More').click();
+  await lookAt(page);
+  expect(await coveredControls(page, ':bar')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await verify(bar(page, 0));
+  await lookAt(page);
+  expect(await coveredControls(page, ':bar')).toEqual([]);
 });

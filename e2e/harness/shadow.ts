@@ -132,7 +132,7 @@ const onHost = async <R>(page: Page, host: string, index: number, body: (element
   (await until(`${host}[${index}] is there`, () => inWorld<R[]>(page, `(${JSON.stringify(host)}).slice(${index}, ${index + 1}).map(${body.toString()})`, true).then((said) => (said?.value?.length === 1 ? said.value : null))))[0] as R;
 
 /** Runs `body` with the closed root of the `index`-th element that matches `host`; undefined when there is none. */
-export async function inRoot<A extends unknown[], R>(page: Page, host: string, index: number, body: (root: ShadowRoot, ...args: A) => R, args: A): Promise<R | undefined> {
+export async function inRoot<A extends unknown[], R>(page: Page, host: string, index: number, body: (root: ShadowRoot, ...args: A) => R | Promise<R>, args: A): Promise<R | undefined> {
   const { cdp } = await protocolOf(page);
   const result = await inWorld(page, `(${JSON.stringify(host)})[${index}]`, false);
   if (result?.objectId === undefined) return undefined;
@@ -147,6 +147,7 @@ export async function inRoot<A extends unknown[], R>(page: Page, host: string, i
       functionDeclaration: `function (...args) { return (${body.toString()})(this, ...args); }`,
       arguments: args.map((value) => ({ value })),
       returnByValue: true,
+      awaitPromise: true,
     });
     await cdp.send('Runtime.releaseObject', { objectId: object.objectId });
     if (called.exceptionDetails !== undefined) throw new Error(called.exceptionDetails.exception?.description ?? called.exceptionDetails.text);
@@ -280,3 +281,24 @@ export const chip = (page: Page): ShadowHost => shadowHost(page, ':chip');
 
 /** How many bars are in the document. */
 export const barCount = (page: Page): Promise<number> => hostCount(page, ':bar');
+
+/** The names of controls that stand in the viewport and that the browser takes for covered. */
+export async function coveredControls(page: Page, host: string, index = 0): Promise<string[] | undefined> {
+  return inRoot(page, host, index, async (root) => {
+    const controls = [...root.querySelectorAll<HTMLElement>('button,select,input')].filter((control) => {
+      const { top, bottom, width } = control.getBoundingClientRect();
+      return control.matches(':enabled:not([aria-disabled=true])') && width > 0 && top >= 0 && bottom <= innerHeight;
+    });
+    const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = { trackVisibility: true, delay: 100 };
+    const entries = await new Promise<IntersectionObserverEntry[]>((answer) => {
+      const observer = new IntersectionObserver((found) => {
+        observer.disconnect();
+        answer(found);
+      }, options);
+      for (const control of controls) observer.observe(control);
+    });
+    if (entries.length === 0) throw new Error('there is no control in sight');
+    const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent ?? '';
+    return entries.filter((entry) => !('isVisible' in entry && entry.isVisible === true)).map(({ target }) => nameOf(target));
+  }, []);
+}

@@ -2,6 +2,9 @@
  * The bar under a block and the chip at the composer. An important rule for :host beats whatever the page says of the host,
  * inline and important as it may be: all that could hide, move or colour it is fixed, and only the font is the page's, so
  * that it looks at home. The pointer is always shown over it.
+ *
+ * The browser takes a shadow for a cover, and a covered control is refused: menus throw none over the bar, and the chip lies
+ * over the shadows of its box and of the composer.
  */
 export const BAR_CSS = `
 :host { all: initial !important; display: block !important; position: relative !important; box-sizing: border-box !important; min-height: 28px !important; user-select: none !important; cursor: default !important; transition: none !important; animation: none !important; font-family: inherit !important; font-size: inherit !important; }
@@ -37,7 +40,7 @@ export const BAR_CSS = `
 .bar-progress::-webkit-progress-value { background: var(--accent); }
 .bar-progress::-moz-progress-bar { background: var(--accent); }
 .menu-anchor { position: relative; display: flex; }
-.menu { position: absolute; z-index: 2; inset: calc(100% + 4px) 0 auto auto; display: grid; gap: 4px; min-width: 200px; padding: 8px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); color: var(--ink); box-shadow: 0 4px 16px rgb(0 0 0 / 16%); animation: cv-appear var(--quick); }
+.menu { position: absolute; z-index: 2; inset: calc(100% + 4px) 0 auto auto; display: grid; gap: 4px; min-width: 200px; padding: 8px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface-raised); color: var(--ink); box-shadow: 0 20px 16px -4px rgb(0 0 0 / 16%); animation: cv-appear var(--quick); }
 .menu-row { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 0 7px; }
 .menu .button { justify-content: flex-start; color: var(--ink); }
 .drop { margin-top: 4px; padding: 14px; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); animation: cv-appear var(--quick); }
@@ -53,7 +56,7 @@ export const BAR_CSS = `
 @media (forced-colors: active) { [data-icon]::before { forced-color-adjust: none; background: ButtonText; } }
 
 &.issues { position: relative; }
-.issues-row { display: flex; align-items: center; gap: 4px; min-height: 28px; }
+.issues-row { position: relative; z-index: 3; display: flex; align-items: center; gap: 4px; min-height: 28px; }
 .issues-chip { display: inline-flex; align-items: center; gap: 6px; min-height: 26px; padding: 0 10px; border: 1px solid var(--line); border-radius: 13px; background: var(--surface); color: var(--muted); cursor: pointer; min-width: 0; }
 .issues-chip:hover, .issues-chip:focus-visible, .issues-chip[aria-expanded='true'] { color: var(--ink); border-color: var(--edge); }
 .issues-verb { color: var(--accent); }

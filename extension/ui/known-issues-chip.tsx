@@ -52,6 +52,7 @@ function noRoom({ missing }: KnownIssuesChipProps['plan']): string {
 function Preview(props: KnownIssuesChipProps & { id: string }): VNode {
   return (
     <section id={props.id} class="chip-box" aria-label="Known issues, exactly as they would be inserted">
+      {props.error !== null && <ErrorNote error={props.error} />}
       <Facts plan={props.plan} />
       <pre class="exact" tabIndex={0} aria-label="Exact text">
         <Text of={props.plan.text} />
@@ -103,7 +104,7 @@ export class KnownIssuesChip extends Component<KnownIssuesChipProps> {
     return (
       <div class="cv issues" data-theme={theme} onKeyDown={onKeyDown}>
         {open && <Preview {...props} id={BOX_ID} />}
-        {props.error !== null && (
+        {!open && props.error !== null && (
           <div class="chip-box">
             <ErrorNote error={props.error}>
               <Button label="Copy" icon="copy" kind="main" onPress={props.onCopy} />
