@@ -18,7 +18,7 @@ export const PAGE_ERRORS = {
   CV051: { says: 'The native host went away.', mend: 'The next click starts it again; what you recorded is kept.' },
   CV052: { says: 'The extension was updated while this page was open.', mend: 'Reload the page.' },
   CV056: { says: 'The extension did not answer in time.', mend: 'Try again; if it happens again, reload the page.' },
-  CV061: { says: 'The click could not be trusted: something covers or hides it.', mend: 'Use the keyboard or the side panel.' },
+  CV061: { says: 'The press could not be trusted.', mend: 'Press again in a moment; if that is refused, use the side panel or Alt+Shift+V.' },
   CV062: { says: 'The composer changed what was inserted, so it was undone.', mend: 'Press Copy and paste it yourself.' },
   CV063: { says: 'The message box was not found.', mend: 'Press Copy and paste it yourself.' },
   CV090: { says: 'claude-verify itself failed.', mend: 'Run `claude-verify doctor` and report what it prints.' },
