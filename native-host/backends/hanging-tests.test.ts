@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
 import type { Verdict } from '../../shared/verdict.ts';
@@ -11,7 +12,8 @@ import type { Backend } from './define.ts';
 import node from './node-test/backend.ts';
 import pytest from './pytest/backend.ts';
 import unittest from './unittest/backend.ts';
-import vitest from './vitest-scratch/backend.ts';
+import vitest from './vitest/backend.ts';
+import standIn from './vitest-scratch/backend.ts';
 
 /*
  * Suites in which one test never ends: it is named where it was, what the others said is kept, and the deadline holds.
@@ -36,12 +38,16 @@ interface Suite {
   /** The first is the block. */
   files: Record<string, string>;
   deadlineMs: number;
+  /** With this repository's own packages. */
+  installed?: boolean;
 }
 
-async function timed({ backend, language, files, deadlineMs }: Suite): Promise<{ verdict: Verdict; ms: number }> {
+const INSTALLED = { dependencies: ['node_modules'], binds: [{ from: join(import.meta.dirname, '../../node_modules'), to: 'node_modules' }] };
+
+async function timed({ backend, language, files, deadlineMs, installed }: Suite): Promise<{ verdict: Verdict; ms: number }> {
   const laid = await layScratchTree(new Map(Object.entries(files)));
   const [name = '', text = ''] = Object.entries(files)[0] ?? [];
-  const tree = { ...laid.tree, kind: 'project' as const };
+  const tree = { ...laid.tree, kind: 'project' as const, ...(installed === true ? INSTALLED : {}) };
   const started = performance.now();
   try {
     const focus = { startLine: 1, endLine: 1 };
@@ -150,7 +156,8 @@ const ROWS: readonly Row[] = [
   ['pytest', python(pytest, FUNCTIONS), 'test_steps.py::test_b', [3, 6], 10],
   ['unittest', python(unittest, CASES), 'test_steps.TestSteps.test_b', [3, 6], 10],
   ['node --test', script(node, '{ "scripts": { "test": "node --test" } }', scriptTests(NODE_HEAD, (call) => `assert.equal(${call}, 1)`)), 'counts', [1, 1], 2],
-  ['Jest, not installed', script(vitest, '{ "devDependencies": { "jest": "^29.0.0" } }', scriptTests('', (call) => `expect(${call}).toBe(1)`)), 'counts', [1, 1], 2],
+  ['Jest, not installed', script(standIn, '{ "devDependencies": { "jest": "^29.0.0" } }', scriptTests('', (call) => `expect(${call}).toBe(1)`)), 'counts', [1, 1], 2],
+  ['Vitest, installed', { ...script(vitest, '{ "devDependencies": { "vitest": "*" } }', scriptTests("import { expect, test } from 'vitest';\n", (call) => `expect(${call}).toBe(1)`)), installed: true, deadlineMs: 20_000 }, 'counts', [1, 1], 2],
   ['cargo test', { backend: cargo, language: 'rust', deadlineMs: 48_000, files: { 'src/lib.rs': RUST, 'Cargo.toml': CARGO } }, 'tests::counts', [1, 1], 10],
 ];
 

@@ -1,10 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import { testLimits } from '../../backend-kit/test-limits.ts';
 import { defineBackend, treeTool } from '../define.ts';
 import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
+import { verdictOfPart } from '../script-progress.ts';
 import { programOf, runnerFolder, runNode } from '../script-runs.ts';
 import { manifestsFor, namesPackage } from '../tree-package.ts';
 import { TREE_ROOT } from '../tree.ts';
 import { standInFor } from '../vitest-scratch/stand-in.ts';
 
+const PROGRESS = { from: fileURLToPath(new URL('./progress.cjs', import.meta.url)), to: '/tools/jest-progress.cjs' };
 const CONFIG = /^jest\.config\.(?:[cm]?[jt]s|json)$/;
 
 /** Runs the project's own Jest on the tests that the block's file has to do with (see README.md). */
@@ -17,17 +21,23 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 3,
+  revision: 4,
   // Where it is not installed claude-verify's own Vitest may stand in for it.
   applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'jest') && standInFor(tree, file) === undefined,
   async run(obligation, context) {
-    const { file, tree } = obligation;
+    const { file, tree, limits } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');
     if (tree.text(file.name) === undefined) return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
+    const chosen = obligation.allTests === true ? [] : ['--findRelatedTests', `${TREE_ROOT}/${file.name}`];
+    const extent = obligation.allTests === true ? 'all of them' : `those that load ${file.name}`;
     const args = [
-      programOf(tree, file.name, 'jest'), ...(obligation.allTests === true ? [] : ['--findRelatedTests', `${TREE_ROOT}/${file.name}`]), '--json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--testLocationInResults', '--maxWorkers=2', '--watchman=false', '--coverage=false',
+      programOf(tree, file.name, 'jest'), ...chosen, '--json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
+      '--testLocationInResults', '--maxWorkers=2', '--watchman=false', '--coverage=false', `--reporters=${PROGRESS.to}`,
     ];
-    const end = await runNode(context, args, { cwd: runnerFolder(tree, file.name, { files: CONFIG, member: 'jest', package: 'jest' }) });
-    return await verdictOfReport(end, obligation, context, obligation.allTests === true ? 'all of them' : `those that load ${file.name}`);
+    const cwd = runnerFolder(tree, file.name, { files: CONFIG, member: 'jest', package: 'jest' });
+    const end = await runNode(context, args, { cwd, readOnly: [PROGRESS], wallMs: testLimits(limits.deadlineMs).wallMs });
+    if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, extent);
+    const part = await verdictOfPart(context, { tree, file: file.name }, extent, end.ms);
+    return part ?? { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
   },
 });

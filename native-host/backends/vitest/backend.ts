@@ -1,11 +1,19 @@
+import { posix } from 'node:path';
+import { testLimits } from '../../backend-kit/test-limits.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, treeTool } from '../define.ts';
+import { TEST_FILE } from '../foreign-tests.ts';
 import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
+import { verdictOfPart } from '../script-progress.ts';
 import { programOf, runnerFolder, runNode } from '../script-runs.ts';
 import { findTreePackage, manifestsFor, namesPackage } from '../tree-package.ts';
-import { TREE_ROOT } from '../tree.ts';
+import { TREE_ROOT, type Tree } from '../tree.ts';
 import { standInFor } from '../vitest-scratch/stand-in.ts';
+import { runTelling } from './run-telling.ts';
 
 const CONFIG = /^(?:vitest|vite)\.config\.[cm]?[jt]s$|^vitest\.workspace\.(?:[cm]?[jt]s|json)$/;
+/** Of the time, how much a run has that writes nothing until its end; in the rest one that hung is run again, telling each test. */
+const FIRST_SHARE = 0.6;
 
 /** Runs the project's own Vitest on the tests that the block's file has to do with (see README.md). */
 export default defineBackend({
@@ -17,20 +25,42 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 3,
+  revision: 4,
   // Where it is not installed claude-verify's own Vitest may stand in for it.
   applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'vitest') && standInFor(tree, file) === undefined,
   async run(obligation, context) {
-    const { file, tree } = obligation;
+    const { file, tree, limits } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');
     if (tree.text(file.name) === undefined) return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
     const version = findTreePackage(tree, file.name, 'vitest')?.version ?? '';
     // By default the configuration is compiled into a file in node_modules, which cannot be written here.
     const loader = Number(version.split('.')[0]) >= 3 ? ['--configLoader=runner'] : [];
-    const args = [
-      programOf(tree, file.name, 'vitest'), ...(obligation.allTests === true ? [] : ['related', `${TREE_ROOT}/${file.name}`]), '--run', '--reporter=json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--coverage.enabled=false', '--maxWorkers=2', ...loader,
+    const all = [
+      programOf(tree, file.name, 'vitest'), '--run', '--reporter=json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
+      '--coverage.enabled=false', '--maxWorkers=2', ...loader,
     ];
-    const end = await runNode(context, args, { cwd: runnerFolder(tree, file.name, { files: CONFIG, package: 'vitest' }) });
-    return await verdictOfReport(end, obligation, context, obligation.allTests === true ? 'all of them' : `those that load ${file.name}`);
+    const [program = '', ...options] = all;
+    const related = [program, 'related', `${TREE_ROOT}/${file.name}`, ...options];
+    const cwd = runnerFolder(tree, file.name, { files: CONFIG, package: 'vitest' });
+    const { wallMs } = testLimits(limits.deadlineMs);
+    const firstMs = wallMs * FIRST_SHARE;
+    const judge = async (args: readonly string[], extent: string): Promise<Verdict> => {
+      const end = await runNode(context, args, { cwd, wallMs: firstMs });
+      if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, extent);
+      const again = await runTelling(context, args, { cwd, tree, wallMs: wallMs - firstMs });
+      if (again.kind === 'exit') return await verdictOfReport(again, obligation, context, extent);
+      const part = await verdictOfPart(context, { tree, file: file.name }, extent, again.kind === 'timeout' ? again.ms : firstMs);
+      return part ?? { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
+    };
+    if (obligation.allTests === true) return await judge(all, 'all of them');
+    const verdict = await judge(related, `those that load ${file.name}`);
+    const isMissed = verdict.kind === 'vacuous' && verdict.tests?.collected === 0 && isNamedByTests(tree, file.name);
+    return isMissed ? await judge(all, `all of them, for none imports ${file.name}`) : verdict;
   },
 });
+
+/** Only imports are followed: a test that names the file otherwise, by `require` or to run it, is found by its text. */
+function isNamedByTests(tree: Tree, file: string): boolean {
+  const stem = posix.basename(file).replace(/\.\w+$/, '');
+  return tree.files.some((each) => TEST_FILE.test(posix.basename(each)) && tree.text(each)?.includes(`/${stem}`) === true);
+}
