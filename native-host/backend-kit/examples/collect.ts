@@ -38,7 +38,18 @@ export function collectExamples(text: string, language: LanguageId, said: Said =
   const names = new Set(declarations.functions.map(({ name }) => name));
   // That two calls come to the same says of neither what it is.
   const saysWhat = ({ expected }: Example): boolean => !('value' in expected && expected.value?.kind === 'made' && names.has(expected.value.name));
-  return merge([message(said.request, 'request'), own, message(said.reply, 'reply')].map((group) => group.filter(saysWhat))).slice(0, MOST_EXAMPLES);
+  const groups = [message(said.request, 'request'), own, message(said.reply, 'reply')];
+  const meant = groups.map((group) => group.filter(saysWhat).map((each) => withListed(each, declarations)));
+  return merge(meant).slice(0, MOST_EXAMPLES);
+}
+
+/** A result that is named as a value of the enumeration that the function gives: `Green`, `Light::Green`. */
+function withListed(example: Example, { enums }: Declarations): Example {
+  const { expected, target } = example;
+  if (expected.kind !== 'bare') return example;
+  const name = expected.text.replace(/^\w+(?:::|\.)/, '');
+  const listed = enums.find((each) => target.returns.trim() === each.name && each.variants.includes(name));
+  return listed === undefined ? example : { ...example, expected: { ...expected, text: name, among: listed.variants } };
 }
 
 /** The function that a comment documents: the one around it, or the one that begins right below. */

@@ -32,6 +32,8 @@ export interface Declarations {
   types: string[];
   /** Constants and variables. */
   values: string[];
+  /** Enumerations with the names of their values, where the language has a word for them. */
+  enums: { name: string; variants: string[] }[];
 }
 
 /** The index behind the bracket that closes the one at `open`, or undefined. Strings and comments must be masked. */
@@ -112,7 +114,7 @@ function inPython(text: string, masked: string, lineAt: (offset: number) => numb
   }
   const values = [...masked.matchAll(/^(\w+)[ \t]*(?::[^=\n]+)?=(?!=)/gm)].map(([, name]) => name ?? '');
   const imported = [...masked.matchAll(/^(?:from[ \t]+\S+[ \t]+)?import[ \t]+([^\n]+)/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
-  return { functions, types: types.map(({ name }) => name), values: [...values, ...imported] };
+  return { functions, types: types.map(({ name }) => name), values: [...values, ...imported], enums: [] };
 }
 
 function pythonParameter(part: string): Parameter {
@@ -172,7 +174,29 @@ function inBraces(text: string, masked: string, language: LanguageId, lineAt: (o
       startLine: lineAt(found.index + found[0].length - found[0].trimStart().length), endLine: lineAt(read.end), body: text.slice(found.index, read.end),
     });
   }
-  return { functions, types: containers.map(({ name }) => name), values: [...masked.matchAll(VALUES)].map(([, name]) => name ?? '') };
+  const values = [...masked.matchAll(VALUES)].map(([, name]) => name ?? '');
+  const types = containers.map(({ name }) => name);
+  return { functions, types, values: [...values, ...spacesIn(masked, family)], enums: enumsIn(masked) };
+}
+
+/** Names of the namespaces of C++ and the modules of Rust, by which what they hold is called. */
+function spacesIn(masked: string, family: LanguageId): string[] {
+  if (family === 'cpp') return [...masked.matchAll(/\bnamespace\s+(\w+)/g)].map(([, name]) => name ?? '');
+  return family === 'rust' ? [...masked.matchAll(/\bmod\s+(\w+)\s*\{/g)].map(([, name]) => name ?? '') : [];
+}
+
+const VARIANT = /^(?:#\[[^\]]*\]\s*)*([A-Za-z_]\w*)\s*(?:=[^,]*)?$/;
+
+/** Enumerations none of whose values hold anything. */
+function enumsIn(masked: string): Declarations['enums'] {
+  const heads = [...masked.matchAll(/\benum\s+(?:class\s+|struct\s+)?(\w+)[^;{}()]*(?=\{)/g)];
+  return heads.flatMap(({ 0: whole, 1: name = '', index }) => {
+    const open = index + whole.length;
+    const close = closing(masked, open);
+    const listed = close === undefined ? '' : (masked.slice(open + 1, close - 1).split(';', 1)[0] ?? '');
+    const variants = splitTop(listed).map((part) => VARIANT.exec(part)?.[1]);
+    return variants.length > 0 && variants.every((each) => each !== undefined) ? [{ name, variants }] : [];
+  });
 }
 
 interface ReadFunction {

@@ -7,6 +7,7 @@ import { findCalls } from './expressions.ts';
 import { examplesOfPrompts, examplesOfStatements, type Setting } from './sessions.ts';
 import { readSource, type DocLine } from './source.ts';
 import { examplesOfTables } from './tables.ts';
+import { readValue } from './values.ts';
 
 const SCRIPTS: readonly LanguageId[] = ['typescript', 'tsx', 'javascript', 'jsx'];
 /** Of a fence whose code is not meant to be run, or not to succeed. */
@@ -129,25 +130,42 @@ function codeRegions(lines: readonly DocLine[], { language, declarations, origin
   return regions;
 }
 
+/** What C and C++ declare without an equals sign; see {@link usages}. */
+const TYPE = String.raw`^\s*(?:const\s+)?(?:struct\s+)?(?:\w+::)*`;
+const NAME = String.raw`(?:<[^=;()]*>)?[ *]+[A-Za-z_]\w*\s*(?:\(.*\)|\{.*\}|\[\w*\])?;\s*(?://.*)?$`;
+const DECLARED = new RegExp(String.raw`${TYPE}[A-Za-z_]\w*${NAME}`);
 const USAGE = /^\s*(?:(?:(?:const|let|var|auto|final)\s+)?[\w$.<>[\], *&:]*[\w$\]>]\s*:?=(?![=>])\s*\S.*|(?:print\()?[\w$.:]+(?:\.|::|->)?[\w$]*\(.*\)\s*;?(?:\s*(?:#|\/\/).*)?)$/;
 
 /** Lines below each other that are all code and make something before they use it: a usage without a fence around it. */
-function usages(lines: readonly DocLine[], { declarations: { functions, types } }: Setting): DocLine[][] {
+function usages(lines: readonly DocLine[], { language, declarations: { functions, types } }: Setting): DocLine[][] {
   const runs: DocLine[][] = [];
   let open: DocLine[] = [];
+  const declares = language === 'c' || language === 'cpp';
+  const isUsage = (text: string): boolean => USAGE.test(text) || (declares && DECLARED.test(text));
   for (const line of [...lines, { text: '', line: -1 }]) {
     const follows = open.length === 0 || open.at(-1)?.line === line.line - 1;
-    if (follows && USAGE.test(line.text)) open.push(line);
+    if (follows && isUsage(line.text)) open.push(line);
     else {
       runs.push(open);
-      open = USAGE.test(line.text) ? [line] : [];
+      open = isUsage(line.text) ? [line] : [];
     }
   }
-  const made = new RegExp(`=\\s*(?:await\\s+)?(?:new\\s+)?&?(?:${[...types, ...functions.map(({ name }) => name)].map((name) => name.replaceAll('$', '\\$')).join('|')})\\b`);
-  return runs.filter((run) => run.length >= 2 && run.some(({ text }) => made.test(text)));
+  const anyOf = (names: readonly string[]): string =>
+    `(?:${names.map((name) => name.replaceAll('$', '\\$')).join('|')})\\b`;
+  const called = anyOf([...types, ...functions.map(({ name }) => name)]);
+  const made = new RegExp(`=\\s*(?:await\\s+)?(?:new\\s+)?&?${called}`);
+  const declared = new RegExp(`${TYPE}${anyOf(types)}${NAME}`);
+  const makes = (text: string): boolean => made.test(text) || (declares && types.length > 0 && declared.test(text));
+  return runs.filter((run) => run.length >= 2 && run.some(({ text }) => makes(text)));
 }
 
 const ASSERTS = /(?:assert_eq!|assertEquals?|[eE]qual|_EQ|expect|EXPECT_EQ)\(\s*$/;
+
+/** The end of a comparison with a value that follows a call: `f(2) > 0`. Undefined where none does. */
+function comparedWith(text: string, at: number): number | undefined {
+  const operator = /^[^\S\n]*(?:[!=]==?|[<>]=?)(?![<>=])[^\S\n]*(?=[-\d"'])/.exec(text.slice(at, at + 40))?.[0];
+  return operator === undefined ? undefined : readValue(text, at + operator.length)?.end;
+}
 
 /** Calls in running text with what they come to. */
 function examplesOfCalls(lines: readonly DocLine[], { declarations, origin, place }: Setting): Example[] {
@@ -156,9 +174,17 @@ function examplesOfCalls(lines: readonly DocLine[], { declarations, origin, plac
   for (const call of findCalls(text, declarations)) {
     if (isDenied(text, call.start)) continue;
     const lineStart = text.lastIndexOf('\n', call.start) + 1;
+    const line = lines[text.slice(0, call.start).split('\n').length - 1]?.line ?? 1;
+    const compared = comparedWith(text, call.end);
+    const whole = compared === undefined ? undefined : readExpectation(text, compared);
+    if (whole?.expected.kind === 'value' && whole.expected.value.kind === 'bool') {
+      const { expected } = whole;
+      const source = text.slice(call.start, compared);
+      found.push({ origin, place, line, setup: [], call: source, bound: false, target: call.target, expected });
+      continue;
+    }
     const read = readExpectation(text, call.end, ASSERTS.test(text.slice(lineStart, call.start)));
     if (read === undefined) continue;
-    const line = lines[text.slice(0, call.start).split('\n').length - 1]?.line ?? 1;
     found.push({ origin, place, line, setup: [], call: call.text, ...(call.args === undefined ? {} : { args: call.args }), bound: false, target: call.target, expected: read.expected });
   }
   return found;

@@ -11,8 +11,8 @@ export type Expected =
   | { kind: 'output'; text: string }
   /** Printed by the call that stands around it: a text without its quotes, or a value. */
   | { kind: 'printed'; text: string; value: Value | undefined }
-  /** A text without quotes. `delimited`: it stood in backticks. */
-  | { kind: 'bare'; text: string; delimited: boolean }
+  /** A text without quotes. `delimited`: it stood in backticks; `among`: one of these values of an enumeration. */
+  | { kind: 'bare'; text: string; delimited: boolean; among?: readonly string[] }
   /** An exception; the name is empty where none is said. */
   | { kind: 'raises'; name: string };
 

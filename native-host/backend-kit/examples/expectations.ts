@@ -14,7 +14,7 @@ const EMPTY: Readonly<Record<string, Value>> = {
 };
 
 /** What may follow a value: the end of the line, of a sentence or of a bracket, a remark; never more of an expression. */
-const TAIL = /^[`*_"']{0,3}\s*(?:$|\n|[;,](?!\s*or\b)|[.!](?=\s|$|["'`)\]])|\)|\||\/\/|\/\*|\*\/|#|--|—|–|-\s|\((?!\))|\]|\}\s*$|:\s|(?:because|since|as|and|while|whereas|where|whose|which|due|with|after|→|⇒)(?!\w))/i;
+const TAIL = /^[`*_"']{0,3}\s*(?:$|\n|[;,](?!\s*or\b)|[.!](?=\s|$|["'`)\]])|\)|\||\/\/|\/\*|\*\/|#|--|—|–|-\s|\((?!\))|\]|\}\s*$|:\s|(?:because|since|as|and|while|whereas|where|whose|which|due|with|after|too|also|as well|again|likewise|→|⇒)(?!\w))/i;
 const RETRACTS = /^[^.\n]*\b(?:but|instead|wrong|wrongly|incorrect|incorrectly|bug|should|expected|right now|currently|at the moment|yet|or|except|unless|only if|if|when|depending|approximately|roughly|about|e\.g)\b/i;
 /** Another call with an example of its own, and what is said of it. */
 const NEXT_CALL = /(?:[,;]|\band\b)\s*(?:and\s+)?[`*]*(?:new\s+)?[A-Za-z_$][\w$.]*\(.*$/;
@@ -97,7 +97,7 @@ const restOfLine = (text: string, at: number): string => withoutQuoted(text.slic
 
 /** @param compares it stands behind an operator that compares: what follows a comma is a message, and no further result. */
 function whole(text: string, end: number, { value, text: shown }: { value: Value; text: string }, compares = false): ReadExpectation | undefined {
-  const more = /^[^\S\n]*,[^\S\n]*(?![`*_]*[A-Za-z_$][\w$.]*\()/.exec(text.slice(end));
+  const more = /^[^\S\n]*,(?![^\S\n]*[`*_]*[A-Za-z_$][\w$.]*\()[^\S\n]*/.exec(text.slice(end));
   const next = more === null ? undefined : readValue(text, end + more[0].length);
   if (next !== undefined && next.value.kind !== 'made' && compares && next.value.kind !== 'string') return undefined;
   if (next !== undefined && next.value.kind !== 'made' && !compares) {

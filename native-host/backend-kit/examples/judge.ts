@@ -109,6 +109,7 @@ function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, conf
     case 'bare': {
       const own = value.kind === 'string' ? value.value : text;
       if (sameText(own, expected.text) || sameText(shown, expected.text)) return { kind: 'holds' };
+      if (expected.among?.includes(text.trim()) === true) return { ...fails, actual: text.trim() };
       const telling = confirmed || (expected.delimited && /[^\w\s]|\d/.test(expected.text) && !/[()[\]<>|]/.test(expected.text)) || resembles(own, expected.text);
       return value.kind === 'string' && telling && own !== '' ? fails : { kind: 'unclear', why: 'it may be words' };
     }

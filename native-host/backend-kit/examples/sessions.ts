@@ -27,7 +27,21 @@ const PRINTS = [
   /^(?:e?print(?:ln)?!|printf|fmt\.Printf|System\.out\.printf)\(\s*"(?:\{(?::\??)?\}|%[dsvfgq](?:\\n)?|%\+?v(?:\\n)?)(?:\\n)?"\s*,\s*(.*)\)$/s,
   /^(?:std::)?cout\s*(?:<<\s*(?:std::)?boolalpha\s*)?<<\s*((?:(?!<<).)*)(?:<<\s*(?:(?:std::)?endl|"\\n"|'\\n')\s*)?$/s,
 ];
-const ASSIGNS = /^(?:(?:const|let|var|auto|val|final|static)\s+(?:mut\s+|auto\s*&?\s*)?)?(?:[A-Za-z_][\w.:]*(?:<[^=;]*>)?(?:\[\])*[ *&]+)?(\(?[\w$]+(?:\s*,\s*[\w$]+)*\)?|[[{][\w$,\s:]+[\]}])\s*(?::\s*[^=]+)?\s*:?=(?![=>])\s*/;
+const ASSIGNS = /^(?:(?:const|let|var|auto|val|final|static)\s+(?:mut\s+|auto\s*&?\s*)?)?(?:[A-Za-z_](?:[\w.]|::)*(?:<[^=;]*>)?(?:\[\])*[ *&]+)?(\(?[\w$]+(?:\s*,\s*[\w$]+)*\)?|[[{][\w$,\s:]+[\]}])\s*(?::\s*[^=]+)?\s*:?=(?![=>])\s*/;
+
+/** `Cache cache(2);`, `Cache cache{2};`, `std::vector<int> items;`: C and C++ declare a name without an equals sign. */
+const DECLARES = new RegExp(
+  String.raw`^(?:const\s+)?(?:struct\s+)?(std::)?([A-Za-z_]\w*)(?:<[^=;]*>)?[\s*]+([A-Za-z_]\w*)\s*`
+  + String.raw`(?:\(.*\)|\{.*\}|\[\w*\])?;$`, 's',
+);
+const PLAIN_TYPE = /^(?:int|long|short|char|float|double|bool|unsigned|size_t|u?int\d+_t|string|vector|map|set|auto)$/;
+
+/** The name that a statement of C or C++ declares by a type that the text or the language has. */
+function declaredIn(code: string, { language, declarations: { types } }: Setting): string | undefined {
+  if (language !== 'c' && language !== 'cpp') return undefined;
+  const [, ofLibrary, type = '', name] = DECLARES.exec(code) ?? [];
+  return ofLibrary !== undefined || types.includes(type) || PLAIN_TYPE.test(type) ? name : undefined;
+}
 
 /**
  * Examples of a run of statements: a fenced example in documentation, an `@example`, the end of a script. What a comment
@@ -58,6 +72,8 @@ export function examplesOfStatements(lines: readonly DocLine[], setting: Setting
       examples.push({ origin: setting.origin, place: setting.place, line, setup: broken ? [] : [...setup], call: found.call, ...(found.args === undefined ? {} : { args: found.args }), bound: false, target: found.target, expected: found.expected });
     }
     for (const name of assigned?.[1]?.match(/[\w$]+/g) ?? []) local.add(name);
+    const declared = declaredIn(code, setting);
+    if (declared !== undefined) local.add(declared);
     setup.push(plain === undefined || assigned !== null ? code : `${plain}${setting.language === 'python' ? '' : ';'}`);
   }
   return examples;

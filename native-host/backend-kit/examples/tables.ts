@@ -1,5 +1,6 @@
 import type { Declared } from './declarations.ts';
 import { argumentsFor, expectedIn, onlyFunction } from './bound.ts';
+import { argumentOf } from './cells.ts';
 import type { Example } from './example.ts';
 import { abbreviates, findCalls } from './expressions.ts';
 import type { Setting } from './sessions.ts';
@@ -9,19 +10,30 @@ const RESULT = /^(?:expected\s+)?(?:output|result|returns?|return value|expected
 const INPUT = /^(?:inputs?|calls?|expressions?|examples?|arguments?|args?|given|when|example call|function call|usage|test case|case)$/i;
 const RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
 
+/** Columns that speak about a row and are no result. */
+const REMARK = new RegExp(
+  String.raw`^(?:#|no\.?|descriptions?|notes?|why|name|comments?|remarks?|reasons?|explanations?|meaning|purpose|`
+  + 'type|default|required|examples?|status|cost|complexity|units?)$', 'i',
+);
+
 /** The examples of Markdown tables: a column for the call or its arguments (or one a parameter), and one for the result. */
-export function examplesOfTables(lines: readonly DocLine[], setting: Setting, owner?: Declared): { examples: Example[]; read: ReadonlySet<number> } {
+export function examplesOfTables(
+  lines: readonly DocLine[], setting: Setting, owner?: Declared,
+): { examples: Example[]; read: ReadonlySet<number> } {
   const read = new Set<number>();
   const examples: Example[] = [];
   for (let at = 1; at < lines.length; at += 1) {
     const head = lines[at - 1];
     if (head === undefined || !head.text.includes('|') || !RULE.test(lines[at]?.text ?? '')) continue;
-    const names = cellsOf(head.text);
-    const result = names.findLastIndex((name) => RESULT.test(plainCell(name)));
+    const names = cellsOf(head.text).map(plainCell);
+    const target = onlyFunction(setting.declarations, owner);
+    const said = names.findLastIndex((name) => RESULT.test(name));
+    const result = said >= 0 ? said : columnLeftOver(names, target);
     for (let row = at + 1; row < lines.length && (lines[row]?.text ?? '').includes('|'); row += 1) {
       const line = lines[row] as DocLine;
       read.add(line.line);
-      const example = result < 0 ? undefined : exampleOfRow({ names: names.map(plainCell), cells: cellsOf(line.text), result, line }, setting, owner);
+      const cells = cellsOf(line.text);
+      const example = result < 0 ? undefined : exampleOfRow({ names, cells, result, line }, setting, target);
       if (example !== undefined) examples.push(example);
     }
     read.add(head.line);
@@ -29,27 +41,83 @@ export function examplesOfTables(lines: readonly DocLine[], setting: Setting, ow
   return { examples, read };
 }
 
+/** `working days`, `Working-Days` and `workingDays` are one name. */
+const nameOf = (written: string): string => written.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
+
+/** The last column, where each of the others is a parameter by its name; -1 where the table is not of that form. */
+function columnLeftOver(names: readonly string[], target: Declared | undefined): number {
+  const last = names.length - 1;
+  const parameters = (target?.parameters ?? []).map(({ name }) => nameOf(name));
+  const given = names.slice(0, last).map(nameOf);
+  const isDistinct = given.length > 0 && new Set(given).size === given.length;
+  const fits = isDistinct && given.every((name) => parameters.includes(name));
+  const isOther = !REMARK.test(names[last] ?? '') && !parameters.includes(nameOf(names[last] ?? ''));
+  return fits && isOther ? last : -1;
+}
+
 /** Cells between bars; a bar in backticks or behind a backslash is none. */
-const cellsOf = (line: string): string[] => line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '').split(/(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+const cellsOf = (line: string): string[] =>
+  line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '').split(/(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
-const plainCell = (cell: string): string => cell.replaceAll(/^[`*_\s]+|[`*_\s]+$/g, '');
+/** A cell without the marks of Markdown around it, which stand on both sides. */
+function plainCell(cell: string): string {
+  const [, mark = '', inner] = /^(`+|\*{1,3}|_{1,3})(?=\S)([^]*\S)\1$/.exec(cell.trim()) ?? [];
+  return inner === undefined ? cell.trim() : mark.startsWith('`') ? inner : plainCell(inner);
+}
 
-function exampleOfRow({ names, cells, result, line }: { names: readonly string[]; cells: readonly string[]; result: number; line: DocLine }, setting: Setting, owner?: Declared): Example | undefined {
+interface Row {
+  names: readonly string[];
+  cells: readonly string[];
+  result: number;
+  line: DocLine;
+}
+
+/** A cell and the name of its column. */
+interface Input {
+  name: string;
+  cell: string;
+}
+
+function exampleOfRow(row: Row, setting: Setting, target: Declared | undefined): Example | undefined {
+  const { names, cells, result, line } = row;
   const output = cells[result] ?? '';
-  const read = expectedIn(plainCell(output));
-  if (read === undefined || abbreviates(cells.join(' ')) || /^(?:\w+\s+){3,}/.test(plainCell(output))) return undefined;
+  const plain = plainCell(output);
+  const read = expectedIn(plain);
+  if (read === undefined || abbreviates(cells.join(' ')) || /^(?:\w+\s+){3,}/.test(plain)) return undefined;
   const expected = read.kind === 'bare' ? { ...read, delimited: output.startsWith('`') } : read;
   const common = { origin: setting.origin, place: 'table', line: line.line, setup: [], expected };
   for (const cell of cells.slice(0, result)) {
     const text = plainCell(cell);
     const [call] = findCalls(text, setting.declarations);
-    if (call !== undefined && call.start === 0 && call.end === text.length) return { ...common, call: call.text, ...(call.args === undefined ? {} : { args: call.args }), bound: false, target: call.target };
+    if (call === undefined || call.start !== 0 || call.end !== text.length) continue;
+    const args = call.args === undefined ? {} : { args: call.args };
+    return { ...common, call: call.text, ...args, bound: false, target: call.target };
   }
-  const target = onlyFunction(setting.declarations, owner);
   if (target === undefined) return undefined;
-  const inputs = names.flatMap((name, index) => (index < result && !/^(?:#|no\.?|description|notes?|why|name)$/i.test(name) ? [{ name, text: plainCell(cells[index] ?? '') }] : []));
-  const byParameter = inputs.every(({ name }) => target.parameters.some((parameter) => parameter.name === name));
-  const input = byParameter ? inputs.map(({ name, text }) => `${name} = ${text}`).join(', ') : inputs.length === 1 && INPUT.test(inputs[0]?.name ?? '') ? (inputs[0]?.text ?? '') : undefined;
-  const args = input === undefined ? undefined : argumentsFor(input, target.parameters);
+  const isParameter = (name: string): boolean => target.parameters.some((each) => nameOf(each.name) === nameOf(name));
+  const inputs = names.slice(0, result).map((name, index) => ({ name, cell: cells[index] ?? '' }))
+    .filter(({ name }) => !REMARK.test(name) || isParameter(name));
+  const args = argumentsIn(inputs, target, setting) ?? argumentsBelow(inputs, target);
   return args === undefined ? undefined : { ...common, call: `${target.name}(${args.join(', ')})`, args, bound: true, target };
+}
+
+/** One argument a column, where every column before the result is a parameter and none that is needed is left out. */
+function argumentsIn(inputs: readonly Input[], target: Declared, setting: Setting): string[] | undefined {
+  const given = new Map(inputs.map(({ name, cell }) => [nameOf(name), cell]));
+  const required = target.parameters.filter(({ optional }) => !optional).length;
+  const parameters = target.parameters.slice(0, Math.max(given.size, required));
+  if (given.size !== inputs.length || given.size !== parameters.length) return undefined;
+  const args = parameters.map((parameter) => {
+    const cell = given.get(nameOf(parameter.name));
+    return cell === undefined ? undefined : argumentOf(plainCell(cell), parameter, setting);
+  });
+  return args.every((arg) => arg !== undefined) ? args : undefined;
+}
+
+/** The arguments of the one column that is called as such columns are. */
+function argumentsBelow(inputs: readonly Input[], target: Declared): string[] | undefined {
+  const [only] = inputs;
+  if (inputs.length !== 1 || only === undefined || !INPUT.test(only.name)) return undefined;
+  return argumentsFor(plainCell(only.cell), target.parameters);
 }

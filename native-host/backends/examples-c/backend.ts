@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { closing } from '../../backend-kit/examples/declarations.ts';
 import { readSource } from '../../backend-kit/examples/source.ts';
 import { flagsFor, isCpp } from '../c-flags.ts';
 import { defineBackend, systemTool, type RunResult } from '../define.ts';
@@ -29,7 +30,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => SOURCE.test(file) && examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', said),
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);
@@ -55,12 +56,26 @@ const SECONDS = Math.round(EXAMPLE_MS / 1000);
 /** Code as puzzles are written: without its headers, and with names of `std` alone. */
 const usual = (text: string): string => (/\busing\s+namespace\s+std\b|\bstd::/.test(readSource(text, 'cpp').masked) ? '' : 'using namespace std;');
 
+/** The namespaces of a text by their names in full: documentation calls what they hold by its own name. */
+function namespacesIn(text: string): string[] {
+  const { masked } = readSource(text, 'cpp');
+  const open: { name: string; end: number }[] = [];
+  const paths: string[] = [];
+  for (const found of masked.matchAll(/(?<!using\s)\bnamespace\s+(?:\[\[\w+\]\]\s*)?(\w+(?:::\w+)*)\s*(?=\{)/g)) {
+    while (open.some(({ end }) => end <= found.index)) open.pop();
+    open.push({ name: found[1] ?? '', end: closing(masked, found.index + found[0].length) ?? masked.length });
+    paths.push(open.map(({ name }) => name).join('::'));
+  }
+  return [...new Set(paths)];
+}
+
 function cppHarness({ name, text }: { name: string; text: string }, numbered: readonly Numbered[]): Harness {
   return {
     text: [
       `#define CV_SECONDS ${SECONDS}`, '#include "/tools/examples/show.hpp"',
       ...['algorithm', 'array', 'bitset', 'cassert', 'cctype', 'chrono', 'climits', 'iomanip', 'numeric', 'queue', 'stack'].map((each) => `#include <${each}>`),
       usual(text), '#define main cv_block_main', `#include "${TREE_ROOT}/${name}"`, '#undef main',
+      ...namespacesIn(text).map((path) => `using namespace ${path};`),
       ...numbered.map(({ index, example }) => marked(index, [`static std::string cv_example_${index}() {`, ...cppExample(example), '}'])),
       'int main(int cv_count, char** cv_wanted) {', 'cv::open();', 'for (int cv_at = 1; cv_at < cv_count; cv_at += 1) switch (std::atoi(cv_wanted[cv_at])) {',
       ...numbered.map(({ index }) => `case ${index}: cv::run(${index}, cv_example_${index}); break;`),

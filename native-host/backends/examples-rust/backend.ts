@@ -29,7 +29,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => cargoPackage(tree, file) === undefined && examplesWaiting(tree.text(file), 'rust', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'rust', said),
   deadlineMs: 60_000,
-  revision: 3,
+  revision: 4,
   async run(obligation, context) {
     const { file } = obligation;
     const numbered = examplesFor(obligation);
@@ -61,13 +61,22 @@ function harnessOf({ text, masked }: { text: string; masked: string }, numbered:
     RUNNER.trimEnd(),
     `    const CV_LINES: usize = ${block.split('\n').length};`, `    const CV_TIMEOUT: u64 = ${EXAMPLE_MS};`, '}',
     '#[allow(unused_imports)]', 'use cv_examples_tool::{value as cv_value, ByDebug, ByNothing, Held};',
-    ...numbered.map(({ index, example }) => marked(index, ['#[allow(warnings)]', `fn cv_example_${index}() -> String {`, ...rustExample(example, functions), '}'])),
+    ...numbered.map(({ index, example }) => {
+      const body = [...modulesIn(masked), ...rustExample(example, functions)];
+      return marked(index, ['#[allow(warnings)]', `fn cv_example_${index}() -> String {`, ...body, '}']);
+    }),
     'fn main() {', 'let (wanted, mut out) = cv_examples_tool::wanted();', 'for index in wanted { match index {',
     ...numbered.map(({ index }) => `${index} => cv_examples_tool::run(${index}, cv_example_${index}, &mut out),`),
     '_ => {} } }', 'cv_examples_tool::finish(out)', '}', '',
   ];
   return { text: parts.join('\n') };
 }
+
+/** What the block's own modules hold is called by its own name in their documentation. */
+const modulesIn = (masked: string): string[] => {
+  const modules = masked.matchAll(/^(?:pub(?:\([^)]*\))?[ \t]+)?mod[ \t]+(?!tests?\b)(\w+)[ \t]*\{/gm);
+  return [...modules].map(([, name]) => `use ${name}::*;`);
+};
 
 function readBuild(run: RustcRun | { kind: 'verdict'; verdict: Verdict }): Built {
   if (run.kind === 'verdict') return run;

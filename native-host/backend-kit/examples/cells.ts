@@ -1,0 +1,35 @@
+import type { LanguageId } from '../../../shared/language.ts';
+import type { Parameter } from './declarations.ts';
+import type { Setting } from './sessions.ts';
+import { wholeValue } from './values.ts';
+
+/** Types of texts, as the languages write them. */
+const TEXT = new RegExp(
+  String.raw`^(?:(?:const|final|mut)\s+)?&?\s*(?:'\w+\s+)?(?:mut\s+)?(?:std::)?`
+  + String.raw`(?:str|string|String|string_view|CharSequence|char\s*(?:const\s*)?\*)\s*(?:const\b\s*)?&*$`,
+);
+
+/** What stands before the name of one of an enumeration's values. */
+const PATH = /^\w+(?:::|\.)/;
+
+/** How languages name one of an enumeration's values. */
+const MEMBER: Partial<Record<LanguageId, string>> = { rust: '::', cpp: '::', java: '.', typescript: '.', tsx: '.' };
+
+type Known = Pick<Setting, 'language' | 'declarations'>;
+
+/**
+ * What a cell of a table says as an argument of the language: a value as it is written, a text without its quotes where the
+ * parameter takes one, or a value of an enumeration by its name. Undefined for anything else.
+ */
+export function argumentOf(
+  cell: string, { type }: Parameter, { language, declarations: { enums } }: Known,
+): string | undefined {
+  const value = wholeValue(cell);
+  if (TEXT.test(type.trim())) return value?.kind === 'string' ? cell : JSON.stringify(cell);
+  const word = cell.replace(PATH, '');
+  const listed = enums.find(({ name, variants }) => new RegExp(`\\b${name}\\b`).test(type) && variants.includes(word));
+  if (listed !== undefined && MEMBER[language] !== undefined) return `${listed.name}${MEMBER[language]}${word}`;
+  if (value !== undefined) return value.kind !== 'made' || /^(?:Some|Ok|Err)$/.test(value.name) ? cell : undefined;
+  // Without a type a text is what words are; that it has the wrong type says nothing then.
+  return type === '' && /\p{L}/u.test(cell) ? JSON.stringify(cell) : undefined;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { LanguageId } from '../../../shared/language.ts';
+import { collectExamples, type Said } from './collect.ts';
+
+/** Each example as `call => expected`, with the statements before it. */
+const examples = (code: string, language: LanguageId, said: Said = {}): string[] =>
+  collectExamples(code, language, said).map(({ setup, call, expected }) => {
+    const shown = 'text' in expected ? expected.text : expected.name;
+    return [...setup, `${call} => ${shown}`].join(' ');
+  });
+
+test.each([
+  ['bool even(int n) { return n % 2 == 0; }', '// `even(2)` is true, `even(3)` is false and `even(4)` is true too.',
+    ['even(2) => true', 'even(3) => false', 'even(4) => true']],
+  ['int area(int a, int b) { return a * b; }', '/// `area(2, 3)` is 6, `area(0, 9)` is 0 as well.', ['area(2, 3) => 6', 'area(0, 9) => 0']],
+  ['bool leap(int y) { return y % 4 == 0; }', '/* leap(2000) returns true, leap(1900) returns false, leap(4) also returns true. */',
+    ['leap(2000) => true', 'leap(1900) => false']],
+])('several in one sentence: %s', (code, doc, expected) => {
+  expect(examples(`${doc}\n${code}\n`, 'cpp')).toEqual(expect.arrayContaining(expected));
+});
+
+test.each([
+  ['rust', 'pub type Prices = Vec<u32>;\n/// ```\n/// let prices: Prices = vec![3, 4].into();\n/// assert_eq!(total(&prices), 7);\n/// ```\nfn total(prices: &Prices) -> u32 { prices.iter().sum() }',
+    'let prices: Prices = vec![3, 4].into(); total(&prices) => 7'],
+  ['rust', 'struct Point { x: i32 }\n/// ```\n/// let p: Point = Point { x: 2 };\n/// let q: Point = twice(&p);\n/// assert_eq!(q.x, 4);\n/// ```\nfn twice(p: &Point) -> Point { Point { x: p.x * 2 } }',
+    'let p: Point = Point { x: 2 }; let q: Point = twice(&p); q.x => 4'],
+  ['typescript', 'type Row = string[];\n/**\n * @example\n * const row: Row = ["a", "b"];\n * last(row); // "b"\n */\nfunction last(row: Row): string { return row[row.length - 1] ?? ""; }',
+    'const row: Row = ["a", "b"]; last(row) => "b"'],
+] as const)('a name whose type is written: %s %#', (language, code, expected) => {
+  expect(examples(code, language)).toContain(expected);
+});
+
+test.each([
+  ['/**\n * A meter.\n *\n *     Meter meter(5);\n *     meter.add(2);\n *     meter.left();   // 3\n */\nclass Meter {\npublic:\n  explicit Meter(int most) : most_(most) {}\n  void add(int n) { most_ -= n; }\n  int left() const { return most_; }\nprivate:\n  int most_;\n};',
+    'Meter meter(5); meter.add(2); meter.left() => 3'],
+  ['// Usage:\n//   Stack<int> stack;\n//   stack.push(4);\n//   stack.top();   // 4\ntemplate <class T> struct Stack {\n  void push(T v) { held = v; }\n  T top() { return held; }\n  T held;\n};',
+    'Stack<int> stack; stack.push(4); stack.top() => 4'],
+  ['namespace text {\n/// Cursor cursor{"ab"};\n/// cursor.next();  // \'a\'\n/// cursor.next();  // \'b\'\nclass Cursor {\npublic:\n  explicit Cursor(std::string s) : s_(s) {}\n  char next() { return s_[at_++]; }\nprivate:\n  std::string s_;\n  size_t at_ = 0;\n};\n}',
+    'Cursor cursor{"ab"}; cursor.next(); cursor.next() => \'b\''],
+])('an object of C++ that is declared without an equals sign %#', (code, expected) => {
+  expect(examples(code, 'cpp')).toContain(expected);
+});
+
+test.each([
+  ['cpp', 'int order(const std::string& a, const std::string& b) { return a.compare(b); }', '* `order("a", "b") < 0` is `true`', 'order("a", "b") < 0 => true'],
+  ['rust', 'fn rank(card: &str) -> u8 { 3 }', '`rank("king") > rank("two")` is true', undefined],
+  ['typescript', 'const cmp = (a: string, b: string): number => a < b ? -1 : 1;', 'So `cmp("2", "10") === 1` returns `false`.', 'cmp("2", "10") === 1 => false'],
+  ['java', 'class V { static int compare(String a, String b) { return a.length() - b.length(); } }', '- `V.compare("aa", "a") >= 1` gives `true`', 'V.compare("aa", "a") >= 1 => true'],
+] as const)('a comparison of a call: %s', (language, code, reply, expected) => {
+  expect(examples(code, language, { reply })).toEqual(expected === undefined ? [] : [expected]);
+});
+
+const TABLE = (...rows: string[]): string => ['What I need:', '', ...rows].join('\n');
+
+test.each([
+  ['python', 'def initials(name):\n    return name[0]\n', TABLE('| name | initials |', '|---|---|', '| Ada Lovelace | AL |', '| Grace Hopper | GH |'),
+    ['initials("Ada Lovelace") => AL', 'initials("Grace Hopper") => GH']],
+  ['cpp', '#include <string>\nstd::string mask(const std::string& card, int shown) { return card; }\n',
+    TABLE('| card | shown | on the receipt |', '|---|---:|---|', '| 1234 5678 | 4 | **** 5678 |'), ['mask("1234 5678", 4) => **** 5678']],
+  ['typescript', 'export function shippingCost(weightInGrams: number, isExpress: boolean): number { return 1; }',
+    TABLE('| Weight in grams | Is express | Price |', '|---|---|---|', '| 500 | true | 4.5 |'), ['shippingCost(500, true) => 4.5']],
+  ['rust', '#[derive(Debug, PartialEq)]\npub enum Light { Red, Green, Amber }\npub fn after(light: Light, seconds: u32) -> Light { light }\n',
+    TABLE('| light | seconds | becomes |', '|---|---|---|', '| Red | 30 | Green |', '| Green | 40 | Amber |'),
+    ['after(Light::Red, 30) => Green', 'after(Light::Green, 40) => Amber']],
+  ['python', 'def price(item, count):\n    return 1\n', TABLE('| item | note |', '|---|---|', '| pear | green |'), []],
+  ['python', 'def price(item):\n    return 1\n', TABLE('| item | price | stock |', '|---|---|---|', '| pear | 3 | 4 |'), []],
+  ['python', 'def read(path):\n    return 1\n', TABLE('| path | description |', '|---|---|', '| a.txt | the first file |'), []],
+] as const)('a table whose columns are the parameters and one more: %s %#', (language, code, request, expected) => {
+  expect(examples(code, language, { request })).toEqual(expected);
+});
+
+test.each([
+  ['rust', 'pub enum Gear { Park, Drive }\npub fn shift(gear: Gear) -> Gear { gear }\n', '`shift(Gear::Park)` returns `Gear::Drive`', 'Drive'],
+  ['rust', 'enum Seat { Free, Taken }\nfn book(seat: Seat, times: u32) -> Seat { seat }\n', '| seat | times | after |\n|---|---|---|\n| Free | 1 | Taken |', 'Taken'],
+  ['java', 'class Door { enum State { OPEN, SHUT } static State push(State state) { return state; } }', '`Door.push(State.OPEN)` gives `State.SHUT`', 'SHUT'],
+  ['rust', 'enum Seat { Free, Taken }\nfn book(times: u32) -> String { String::new() }\n', '`book(1)` returns `Taken`', undefined],
+] as const)('a value of an enumeration: %s %#', (language, code, reply, expected) => {
+  const among = collectExamples(code, language, { reply }).map((each) => each.expected).flatMap((each) => (each.kind === 'bare' && each.among !== undefined ? [each.text] : []));
+  expect(among).toEqual(expected === undefined ? [] : [expected]);
+});
