@@ -13,7 +13,7 @@ export default defineBackend({
   tool: ownTool('1'),
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../security-engine.ts', import.meta.url) },
-  revision: 1,
+  revision: 2,
   async run({ language, file }, { ask }) {
     const extent = `${countLines(file.text)}, direction controls, invisible characters, look-alike names`;
     if (!needsScan(file.text)) return decide([], { extent });

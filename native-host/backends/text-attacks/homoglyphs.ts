@@ -12,40 +12,59 @@ const WITH_PROSE: readonly LanguageId[] = ['tsx', 'jsx', 'php'];
 /** Languages whose unquoted values are prose: names cannot be told from it. */
 const MOSTLY_PROSE: readonly LanguageId[] = ['yaml', 'ini'];
 
-/** Names that look like other names. Each is reported where it stands first. */
+/** A name stands on so many lines at most, as far as this is told. */
+const MOST_LINES = 10;
+
+/** Names that look like other names, in code and as words of a literal. Each is reported once a line. */
 export function homoglyphRemarks(text: string, segments: readonly Segment[], language: LanguageId): SecurityRemark[] {
   if (!NOT_ASCII.test(text)) return [];
-  const names = namesIn(text, segments);
+  const names = namesIn(text, segments, 'code');
   const bySkeleton = Map.groupBy(names.keys(), skeletonOf);
   const shortest = MOSTLY_PROSE.includes(language) ? Infinity : WITH_PROSE.includes(language) ? 3 : 1;
-  return [...names].flatMap(([name, place]) => {
+  const inCode = [...names].flatMap(([name, places]) => {
     if (!NOT_ASCII.test(name)) return [];
     const said = mixed(name) ?? ([...name].length < shortest ? undefined : collides(name, bySkeleton));
-    if (said === undefined) return [];
-    const times = place.count > 1 ? `, ${place.count} times` : '';
-    return [{
-      ...said,
-      message: `\`${escaped(name)}\` ${said.message}${times}`,
-      severity: 'warning' as const,
-      category: 'security_flaw' as const,
-      subcategory: 'hidden_character',
-      start: place.start,
-      end: place.start + name.length,
-    }];
+    return said === undefined ? [] : places.map((start) => remarkOn(name, start, said));
   });
+  const inLiterals = [...namesIn(text, segments, 'string')].flatMap(([name, places]) => {
+    const said = NOT_ASCII.test(name) ? mixed(name) : undefined;
+    // A literal in prose mixes scripts by a slip of the keyboard; what reads as plain Latin throughout is taken for it.
+    return said === undefined || NOT_ASCII.test(skeletonOf(name)) ? [] : places.map((start) => remarkOn(name, start, said));
+  });
+  return [...inCode, ...inLiterals];
 }
 
-function namesIn(text: string, segments: readonly Segment[]): Map<string, { start: number; count: number }> {
-  const names = new Map<string, { start: number; count: number }>();
+function remarkOn(name: string, start: number, { rule, message }: Said): SecurityRemark {
+  return {
+    rule,
+    message: `\`${escaped(name)}\` ${message}`,
+    severity: 'warning',
+    category: 'security_flaw',
+    subcategory: 'hidden_character',
+    start,
+    end: start + name.length,
+  };
+}
+
+/** Where each name stands first on a line. */
+function namesIn(text: string, segments: readonly Segment[], wanted: Segment['kind']): Map<string, number[]> {
+  const names = new Map<string, { places: number[]; line: number }>();
+  let line = 0;
+  let lineEnd = text.indexOf('\n');
   for (const { kind, start, end } of segments) {
-    if (kind !== 'code') continue;
+    if (kind !== wanted) continue;
     for (const { 0: name, index } of text.slice(start, end).matchAll(NAME)) {
+      const at = start + index;
+      for (; lineEnd !== -1 && lineEnd < at; lineEnd = text.indexOf('\n', lineEnd + 1)) line += 1;
       const known = names.get(name);
-      if (known === undefined) names.set(name, { start: start + index, count: 1 });
-      else known.count += 1;
+      if (known === undefined) names.set(name, { places: [at], line });
+      else if (known.line !== line && known.places.length < MOST_LINES) {
+        known.places.push(at);
+        known.line = line;
+      }
     }
   }
-  return names;
+  return new Map([...names].map(([name, { places }]) => [name, places]));
 }
 
 interface Said {
