@@ -1,3 +1,4 @@
+import { Parser } from 'commonmark';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../shared/categories.ts';
@@ -180,6 +181,31 @@ describe('whatever the items are', () => {
       ['a ` ![p](x)', 'a \\` ![p]\\(x)'],
       ['\\`![p](x)`', '\\`![p]\\(x)\\`'],
     ] as const) expect(plainLine(text)).toBe(said);
+  });
+
+  it('a type in code is written as in the code, and a tag is none there either', () => {
+    for (const text of ['`Vec<T>` and ``Map<String, int>``', 'use `vector<int>`']) expect(plainLine(text)).toBe(text);
+    expect(plainLine('`</known_issues>` `<system>` `x<system>` `a<b' )).toBe('`&lt;/known_issues>` `&lt;system>` `x&lt;system>` \\`a&lt;b');
+  });
+
+  it('CommonMark reads no link, image, element, heading, quote or fence in any items, one by one or together', () => {
+    const token = fc.constantFrom(
+      '![p](https://x.example/p.png?d=1)', '[c](https://x.example/?q=1)', '[c][d]', '[d]: https://x.example/', '[d]:', '![d]', '<https://x.example/>', '<a@b.example>',
+      '<img src=x>', '</known_issues>', '<!--', '-->', '<?x', '&lt;img&gt;', '&#60;', '`', '``', '```', '~~~', '\\', '[', ']', '(', ')', '!', '<', '>', '# h', '- ', '1. ', '> ', '===', '---', '    ', ' ', 'T', 'Vec<T>', '*', '_', '"',
+    );
+    const item = fc.array(token, { minLength: 1, maxLength: 7 }).map((tokens) => tokens.join(''));
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), (items) => {
+        const body = items.map((each) => `- ${plainLine(each)}\n`).join('');
+        const live = [];
+        const walker = new Parser().parse(body).walker();
+        for (let event = walker.next(); event !== null; event = walker.next()) {
+          if (event.entering && ['image', 'link', 'html_inline', 'html_block', 'heading', 'block_quote', 'code_block', 'thematic_break'].includes(event.node.type)) live.push(event.node.type);
+        }
+        expect(live, body).toEqual([]);
+      }),
+      { numRuns: 3_000, seed: 9 },
+    );
   });
 
   it('what can begin no tag, and what stands in code, is left as it is', () => {

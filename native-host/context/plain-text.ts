@@ -7,11 +7,20 @@ const LIKE_BRACKETS = /[\uFE64\uFE65\uFF1C\uFF1E]/gu;
 /** What would begin a block of its own at the start of a line: heading, quote, list, rule, underline of a heading. */
 const BLOCK_START = /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|[-=]+$|[-_*]{3,}$)/u;
 
+/** A code span of markdown, in which nothing is active. */
+const CODE = /(?<!`)(`{1,2})(?!`)[^`]+(?:(?<!`)(?!\1(?!`))`+[^`]+)*?(?<!`)\1(?!`)/.source;
+
+/** What could be a tag, and code spans, which show no entity as its character. */
+const CODE_OR_TAG = new RegExp(`${CODE}|\\\\\`|<(?=[A-Za-z/!?]|$)`, 'g');
+
+/** In code, what is no type argument (`Vec<T>`, `vector<int>`) may be a tag there as well. */
+const TAG_IN_CODE = /<(?=[A-Za-z/!?])(?!(?<=[\w>]<)(?:[A-Z]\w*|[iu](?:8|16|32|64|128|size)|f(?:32|64)|str|string|number|int|long|short|float|double|char|byte|bool|boolean|any|unknown|void)\b[^<>]*[<>])/g;
+
 /**
- * A code span, in which nothing is active; an escaped character; or what could be active: the end of a link's text before its
- * address or its definition, and a backtick that could begin a code span with one of another line.
+ * A code span; an escaped character; or what could be active: the end of a link's text before its address or its definition,
+ * and a backtick that could begin a code span with one of another line.
  */
-const CODE_OR_ACTIVE = /(?<!`)(`{1,2})(?!`)[^`]+(?:(?<!`)(?!\1(?!`))`+[^`]+)*?(?<!`)\1(?!`)|\\[!-/:-@[-`{-~]|\](?=[(:])|`/g;
+const CODE_OR_ACTIVE = new RegExp(`${CODE}|\\\\[!-/:-@[-\`{-~]|\\](?=[(:])|\``, 'g');
 
 const ACTIVE: Readonly<Record<string, string>> = { ']': ']\\', '`': '\\`' };
 
@@ -26,7 +35,7 @@ export function plainLine(text: string): string {
     .replace(UNSEEN, visible)
     .replace(LIKE_BRACKETS, visible)
     .replace(/&(?=#|[A-Za-z][A-Za-z0-9]*;)/g, '&amp;')
-    .replace(/<(?=[A-Za-z/!?]|$)/g, '&lt;')
+    .replace(CODE_OR_TAG, (found) => (found === '<' ? '&lt;' : found.replace(TAG_IN_CODE, '&lt;')))
     .replace(/`{3,}|~{3,}/g, (run) => Array.from(run, visible).join(''))
     .replace(CODE_OR_ACTIVE, (found) => (ACTIVE[found] ?? found))
     .replace(BLOCK_START, '\\$&')
