@@ -62,6 +62,7 @@ export const ERRORS = {
   CV074: { says: 'The git hook could not be changed.', mend: 'Call `claude-verify check --staged --fail-on-error` from it by hand.' },
   CV075: { says: 'The report could not be written.', mend: 'Check the path and its permissions.' },
   CV076: { says: 'claude-verify was not found by the git hook, so what is staged was not checked.', mend: 'Run `claude-verify init --hook` again; `git commit --no-verify` commits without it.' },
+  CV077: { says: 'The diff does not fit the files.', mend: 'Make it anew, with `git diff`.' },
   CV080: { says: 'This browser is not known to claude-verify.', mend: 'Choose chromium, chrome, brave or edge.' },
   CV100: { says: 'What would be shared may still hold something personal, so it is not shared.', mend: 'Look at the place that is named; shorten or reword the correction, and record it again.' },
   CV101: { says: 'Sharing is not allowed for this project.', mend: 'It needs `opt_in = true` under [sharing] in .claude-context.toml, your consent on the options page, and no `never_share` on either side.' },

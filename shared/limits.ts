@@ -21,6 +21,9 @@ export const LIMITS = {
   pagesPerReply: 64,
   /** Deadline of one check. */
   checkDeadlineMs: 20_000,
+  /** Files of a change beside the one that is verified, in number, and all texts of a change, UTF-8 bytes. */
+  filesPerChange: 500,
+  changeBytes: 8 * MIB,
   /** Files of one job of many files. */
   filesPerJob: 64,
   /** Longest that one hook may take, ms; what it says later is not heard. */

@@ -111,6 +111,25 @@ const message = /* @__PURE__ */ z.optional(z.string().check(z.maxLength(LIMITS.n
 /** What was said around a block, as Markdown: the person's last message before the answer that it stands in, and the answer. */
 export const saidSchema = /* @__PURE__ */ z.object({ request: message, reply: message });
 
+const textOfChange = /* @__PURE__ */ z.nullable(z.string());
+
+/**
+ * A change that the code is the new state of, as texts: what the file was before it, and whole other files that go with
+ * it, before and after it. Null: the file was not there, or is not there any more. The file is the one that the user
+ * chose.
+ */
+export const changeSchema = /* @__PURE__ */ z.object({
+  before: textOfChange,
+  others: z
+    .array(z.object({ file: innerPathSchema, before: textOfChange, after: textOfChange }))
+    .check(z.maxLength(LIMITS.filesPerChange)),
+  /** What "before" is, in words for the report: `HEAD`, `main`, `the diff`. */
+  against: z.string().check(z.maxLength(200), z.regex(/^\P{Cc}*$/u)),
+});
+
+/** See {@link changeSchema}. */
+export type Change = z.infer<typeof changeSchema>;
+
 /** Ids of backends that are not asked. */
 const without = /* @__PURE__ */ z.optional(z.array(id).check(z.maxLength(20)));
 
@@ -140,6 +159,8 @@ export const REQUESTS = /* @__PURE__ */ (() => ({
       whole: z.optional(z.boolean()),
       /** Nothing but the tests of the project, and all of them: the file only says which part of it is meant. */
       allTests: z.optional(z.boolean()),
+      /** What the code is compared with, not the project as it lies; unless it is whole only what is new counts. */
+      change: z.optional(changeSchema),
       /** Ids of backends that are not asked, because the client asks them about many files at once. */
       without,
       /** The report that this block answers: the repair loop's last one. */

@@ -1,4 +1,4 @@
-import type { BesideBlock } from '../../shared/protocol.ts';
+import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import type { FileName } from '../report/file-set.ts';
 import type { ReadText } from './readable-text.ts';
@@ -10,6 +10,8 @@ export interface ListedFile {
   read(): Promise<ReadText>;
   /** Files that it is never checked without: a model's configuration. */
   beside?(): Promise<BesideBlock[]>;
+  /** What its request says besides: the place in its project, the change that it is part of. */
+  more?: Pick<RequestBody<'verify.start'>, 'project' | 'place' | 'change'>;
 }
 
 /** What was found to verify, and what was found and cannot be. */

@@ -59,12 +59,12 @@ async function inGroups(jobs: number): Promise<FileVerifier> {
   const client = await connect({ start: true });
   const groups = Math.min(GROUPS, jobs);
   const one = (each: FileText): Promise<VerifiedFile> =>
-    told(each.file, () => whenThereIsRoom(() => runJob(client, { job: randomUUID(), languageSource: 'file', ...bodyOf(each) }, () => undefined)));
+    told(each.file, () => whenThereIsRoom(() => runJob(client, requestOf(each), () => undefined)));
   return {
     together: TOGETHER,
     groups,
     async verify(files) {
-      if (files.length <= 1) return Promise.all(files.map(one));
+      if (files.length <= 1 || files.some(({ file }) => file.more !== undefined)) return Promise.all(files.map(one));
       const body = { job: randomUUID(), atOnce: Math.ceil(jobs / groups), files: files.map(bodyOf) };
       const outcome = await whenThereIsRoom(() => runFilesJob(client, body)).catch((thrown: unknown) => ({ ok: false as const, error: thrown }));
       if (outcome.ok) return files.flatMap(({ file: { name } }, index) => outcome.reports.slice(index, index + 1).map((report) => ({ kind: 'report' as const, name, report })));
@@ -104,7 +104,7 @@ function oneByOne(jobs: number, { verify, close }: { verify(body: RequestBody<'v
     together: 1,
     groups: jobs,
     verify: (files) =>
-      Promise.all(files.map((each) => told(each.file, () => verify({ job: randomUUID(), languageSource: 'file', ...bodyOf(each) }, each.file.name.shown)))),
+      Promise.all(files.map((each) => told(each.file, () => verify(requestOf(each), each.file.name.shown)))),
     close,
   };
 }
@@ -117,6 +117,10 @@ async function told({ name }: ListedFile, work: () => Promise<Outcome>): Promise
     return { kind: 'failed', name, error: thrown instanceof HostError ? thrown.body : asErrorBody(thrown) };
   }
 }
+
+const requestOf = (each: FileText): RequestBody<'verify.start'> => ({
+  job: randomUUID(), languageSource: 'file', ...bodyOf(each), ...each.file.more,
+});
 
 function bodyOf({ file: { name, language }, text: code, beside = [], without }: FileText): RequestBody<'verify.files'>['files'][number] {
   const base = posix.basename(name.shown);

@@ -40,6 +40,7 @@ export function languageOfInput(file: string, text: string, option: string | und
   const found = languageOfFile(file);
   if (found !== undefined) return { language: found, source: 'file' };
   const guess = /\.[^./]+$/.test(file) ? null : guessLanguage(text);
-  if (guess === null) throw new CodedError('CV011', `${file === '-' ? 'The text does not say enough' : file}: name the language with --language.`);
+  const what = file === '-' ? 'The text does not say enough' : file;
+  if (guess === null) throw new CodedError('CV011', `${what}: name a language with --language, or a file with --path.`);
   return { language: guess, source: 'content' };
 }

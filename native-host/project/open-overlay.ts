@@ -1,6 +1,6 @@
 import type { TreeShape } from './inner-path.ts';
 import { layBlocks, type LaidBlocks } from './lay-blocks.ts';
-import type { Overlay, ProjectSpace, RunFolder } from './overlay.ts';
+import type { Overlay, ProjectSpace, RunFolder, Writes } from './overlay.ts';
 import { startPace } from './pace.ts';
 import { placeBlock, type MessageBlock, type Placement, type ProjectView } from './place-block.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -11,6 +11,8 @@ export interface OpenedOverlay<Folder extends RunFolder = RunFolder> {
   snapshot: Snapshot;
   placements: { block: string; placement: Placement }[];
   laid: LaidBlocks;
+  /** What is otherwise without the blocks; empty where they are compared with the project as it lies. */
+  base: Writes;
   /** Lays the project with the blocks; again before every run, for what the last one left goes. */
   withBlocks(signal?: AbortSignal): Promise<Overlay<Folder>>;
   /** Lays the same snapshot without the blocks; asked for only when its findings are not known yet. */
@@ -34,6 +36,8 @@ export function viewOf(space: ProjectSpace, snapshot: Snapshot, cache: SymbolCac
 
 const indexed = ({ files }: Snapshot): IndexedFile[] => Array.from(files, ([path, { hash }]) => ({ path, hash }));
 
+const NOTHING: Writes = new Map();
+
 const NO_SYMBOLS: SymbolIndex = { match: () => [] };
 
 /** Takes a snapshot of a project, finds where the blocks belong and how they would be laid over it. A block without a place is named in `laid.refused`. */
@@ -50,8 +54,9 @@ export async function openOverlay<Folder extends RunFolder>(space: ProjectSpace<
     snapshot,
     placements: placed.map(({ block, placement }) => ({ block: block.id, placement })),
     laid,
+    base: NOTHING,
     withBlocks: (given) => space.lay('with-blocks', snapshot, laid.writes, given),
-    baseline: (given) => space.lay('baseline', snapshot, new Map(), given),
+    baseline: (given) => space.lay('baseline', snapshot, NOTHING, given),
     before: view.text,
     after: (file) => (laid.writes.has(file) ? (laid.writes.get(file) ?? undefined) : view.text(file)),
   };

@@ -50,9 +50,12 @@ export function reportText(report: Report, file: string): string {
 }
 
 function targetLines({ target }: Report): string[] {
-  if (target === undefined || target.laid === null) return [];
+  if (target === undefined) return [];
+  const notes = target.notes.map((note) => `  note: ${note}`);
+  if (target.kind === 'scratch') return notes;
+  if (target.laid === null) return [];
   const beside = target.beside.length === 0 ? '' : `, with ${target.beside.join(', ')}`;
-  return [`  in the project as ${target.file ?? ''}${beside}`, ...target.notes.map((note) => `  note: ${note}`)];
+  return [`  in the project as ${target.file ?? ''}${beside}`, ...notes];
 }
 
 const askedLines = ({ asked = [] }: Report): string[] => asked.filter(({ state }) => state === 'open').map(({ name, required }) => `  ${required ? 'required' : 'optional'} check ${name} came to no decision`);

@@ -21,7 +21,8 @@ export async function openTarget(request: RequestBody<'verify.start'>, report: s
   const project = request.project === undefined ? undefined : await deps.openProject?.(request.project);
   if (project === undefined || request.project === undefined) {
     const target = { ...openScratchTarget(request, request.language), ...said };
-    return { target, about: target.about.beside.length === 0 ? undefined : target.about, notChecked: [] };
+    const { about } = target;
+    return { target, about: about.beside.length + about.notes.length === 0 ? undefined : about, notChecked: [] };
   }
   const found = await openProjectTarget(request, project, signal, findPackages);
   if (found.target === undefined) {

@@ -6,13 +6,16 @@ import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { NotChecked } from '../../shared/report.ts';
 import type { TargetReport } from '../../shared/target.ts';
 import type { Tree } from '../backends/tree.ts';
+import type { LaidBlocks } from '../project/lay-blocks.ts';
+import { openChange } from '../project/open-change.ts';
 import { openOverlay, type OpenedOverlay } from '../project/open-overlay.ts';
-import { bindsOf, type Overlay, type ProjectSpace } from '../project/overlay.ts';
+import { bindsOf, type Overlay, type ProjectSpace, type Writes } from '../project/overlay.ts';
 import type { PackageStore } from '../project/package-store.ts';
 import { SURE, type MessageBlock, type Placement } from '../project/place-block.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import type { SymbolCache } from '../project/symbol-index.ts';
 import type { WritableFolder } from '../sandbox/jail-folder.ts';
+import { comparedWith } from './compared-with.ts';
 import { NO_PACKAGES, type FindPackages, type FoundPackages } from './project-packages.ts';
 import type { CheckWishes, LayableTree, Target } from './target.ts';
 
@@ -36,17 +39,15 @@ export type FoundTarget = { target: Target; writes: ReadonlyMap<string, string |
 
 type Start = RequestBody<'verify.start'>;
 
+type Opened = OpenedOverlay<WritableFolder>;
+
 const BLOCK = 'block';
 
 /** Finds the file that a block is, and opens the project with the block laid over it; nothing is laid out before it is asked for. */
 export async function openProjectTarget(request: Start, project: OpenProject, signal: AbortSignal, findPackages?: FindPackages): Promise<FoundTarget> {
-  const { code, language, place } = request;
-  const main: MessageBlock = { id: BLOCK, language, info: place?.info ?? '', code, before: place?.before ?? '', ...(place?.chosen === undefined ? {} : { chosen: place.chosen }) };
-  const others = (request.beside ?? []).map((block, index) => messageBlock(block, `beside-${index}`));
-  // The block itself comes last: where two change the same, it holds.
-  const opened = await openOverlay(project.space, [...others, main], project.symbols, signal);
+  const opened = await openFor(request, project, signal);
   const placement = opened.placements.find(({ block }) => block === BLOCK)?.placement;
-  const described = describe(opened, placement);
+  const described = describe(opened, placement, request);
   const path = described.laid === null ? null : described.file;
   const text = path === null ? undefined : opened.after(path);
   if (path === null || text === undefined) return { target: undefined, about: described };
@@ -57,10 +58,11 @@ export async function openProjectTarget(request: Start, project: OpenProject, si
   const withBlock = treeOf(opened, project, packages, 'with');
   const target: Target = {
     about,
-    language: languageOf(path, language),
+    language: languageOf(path, request.language),
     file: { path, text },
     focus: focusOf(about, text),
-    ...(before === undefined ? {} : { before }),
+    // A file as it lies is no change of itself.
+    ...(before === undefined || (request.whole === true && before === text) ? {} : { before }),
     withBlock,
     baseline: request.whole === true ? null : treeOf(opened, project, packages, 'without'),
     textBefore: opened.before,
@@ -72,6 +74,23 @@ export async function openProjectTarget(request: Start, project: OpenProject, si
   return { target, writes: opened.laid.writes, snapshot: opened.snapshot, notChecked: packages?.notChecked ?? [] };
 }
 
+/** A file that is given whole, or as a change, is that text; a block is found a place, and may be a part of a file. */
+function openFor(request: Start, { space, symbols }: OpenProject, signal: AbortSignal): Promise<Opened> {
+  const { code, language, place, change, whole = false } = request;
+  if (place?.chosen !== undefined && (whole || change !== undefined)) {
+    const { before, others } = change ?? { before: code, others: [] };
+    const main = { file: place.chosen, before, after: code };
+    const beside = others.filter(({ file }) => file !== main.file);
+    return openChange(space, [main, ...beside], { block: BLOCK, whole, signal });
+  }
+  const chosen = place?.chosen === undefined ? {} : { chosen: place.chosen };
+  const { info, before } = place ?? { info: '', before: '' };
+  const main: MessageBlock = { id: BLOCK, language, info, code, before, ...chosen };
+  const others = (request.beside ?? []).map((block, index) => messageBlock(block, `beside-${index}`));
+  // The block itself comes last: where two change the same, it holds.
+  return openOverlay(space, [...others, main], symbols, signal);
+}
+
 const messageBlock = ({ code, language, info, before }: BesideBlock, id: string): MessageBlock => ({ id, code, info, before, ...(language === null ? {} : { language }) });
 
 /** The language of the file, unless it only has another word for the same (`.h` of C++). */
@@ -79,8 +98,7 @@ function languageOf(path: string, asked: LanguageId): LanguageId {
   return languageOfFile(path) ?? asked;
 }
 
-function describe(opened: OpenedOverlay<WritableFolder>, placement: Placement | undefined): TargetReport {
-  const { laid, snapshot } = opened;
+function describe({ laid, snapshot }: Opened, placement: Placement | undefined, request: Start): TargetReport {
   const own = laid.laid.filter(({ block }) => block === BLOCK);
   const first = own[0];
   const refused = laid.refused.find(({ block }) => block === BLOCK);
@@ -95,6 +113,8 @@ function describe(opened: OpenedOverlay<WritableFolder>, placement: Placement | 
     exists: file !== null && snapshot.files.has(file),
     notes: [
       ...(refused === undefined ? [] : [refused.reason]),
+      ...comparedWith(request),
+      ...(request.change === undefined ? [] : leftAsTheyAre(laid)),
       ...own.flatMap(({ note, file: where }) => (note === undefined || note === 'created' ? [] : [note === 'fuzzy' ? `the diff fits ${where} only with other lines around it` : `${where} is removed`])),
       ...own.slice(1).map(({ file: where }) => `${where} is changed, too`),
       ...laid.conflicts.map(({ file: where }) => `two blocks change ${where}: the later one holds`),
@@ -105,6 +125,9 @@ function describe(opened: OpenedOverlay<WritableFolder>, placement: Placement | 
     lines: first === undefined ? [] : runsOf(laid.origins.get(first.file) ?? []),
   };
 }
+
+const leftAsTheyAre = ({ refused }: LaidBlocks): string[] =>
+  refused.flatMap(({ block, file, reason }) => (block === BLOCK ? [] : [`${file ?? ''} is left as it is: ${reason}`]));
 
 const whatBecomes = (text: string | null, exists: boolean): NonNullable<TargetReport['writes']>[number]['what'] => (text === null ? 'removed' : exists ? 'changed' : 'created');
 
@@ -128,7 +151,7 @@ function focusOf({ lines }: TargetReport, text: string): Target['focus'] {
 
 function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands, registry }: OpenProject, { binds: installed, hash: installedHash }: FoundPackages = NO_PACKAGES, side: 'with' | 'without'): LayableTree {
   const { snapshot, laid } = opened;
-  const writes = side === 'with' ? laid.writes : new Map<string, string | null>();
+  const writes = side === 'with' ? laid.writes : opened.base;
   const files = [...new Set([...snapshot.files.keys(), ...writes.keys()])].filter((path) => writes.get(path) !== null).toSorted();
   // In the place of an empty folder of the project's own.
   const together = (own: Tree['binds']): Tree['binds'] => [...own.filter(({ to }) => !installed.some((each) => each.to === to)), ...installed];
@@ -158,7 +181,7 @@ function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands, re
  * Over everything that a check can see: the files, and of the dependencies, which are too many to read, the times at which
  * an installation last changed their folders and its own record.
  */
-function hashOf(snapshot: Snapshot, writes: ReadonlyMap<string, string | null>, directory: string, installed: string | null): string {
+function hashOf(snapshot: Snapshot, writes: Writes, directory: string, installed: string | null): string {
   const stamps = snapshot.dependencies.map((folder) => [folder, ...INSTALLED.map((file) => stampOf(join(directory, folder, file))), ...packagesStamps(join(directory, folder))]);
   return createHash('sha256').update(JSON.stringify([snapshot.tree, [...writes].toSorted(([a], [b]) => (a < b ? -1 : 1)), stamps, ...(installed === null ? [] : [installed])])).digest('hex');
 }

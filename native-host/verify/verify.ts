@@ -92,7 +92,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
   const verify = async (request: RequestBody<'verify.start'>, options: VerifyOptions): Promise<Report> => {
     const { code, job } = request;
     const project = request.project ?? null;
-    if (sizeOf(request) > LIMITS.codeBytes) throw new CodedError('CV010');
+    if (sizeOf(request) > LIMITS.codeBytes || sizeOfChange(request) > LIMITS.changeBytes) throw new CodedError('CV010');
     const started = clock.ticks();
     const id = randomUUID();
     const access: Pick<Frame, 'ticks' | 'now' | 'findTool' | 'mayUseNetwork' | 'admitRun'> = {
@@ -199,3 +199,9 @@ function toolStatus(backend: Backend, tool: Awaited<ReturnType<ReturnType<typeof
 
 /** Bytes of all code that a request brings. */
 const sizeOf = ({ code, beside = [] }: RequestBody<'verify.start'>): number => [code, ...beside.map((block) => block.code)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+
+const sizeOfChange = ({ change }: RequestBody<'verify.start'>): number => {
+  if (change === undefined) return 0;
+  const texts = [change.before, ...change.others.flatMap(({ before, after }) => [before, after])];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
+};

@@ -1,0 +1,121 @@
+import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { CodedError } from '../../shared/errors.ts';
+import { languageOfFile } from '../../shared/language.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { Project } from '../../shared/project-requests.ts';
+import { repositoryAround } from '../project/git-files.ts';
+import type { FileChange } from '../project/open-change.ts';
+import { readDiff } from '../project/read-diff.ts';
+import { fileName, type FileSet } from '../report/file-set.ts';
+import { connect } from './connect.ts';
+import type { FileList, ListedFile } from './file-list.ts';
+import { placeIn, projectAround } from './place-in-project.ts';
+import { withProgressBar } from './progress-bar.ts';
+import { tooLarge } from './readable-text.ts';
+import { verifyFiles } from './verify-files.ts';
+
+/** Files under way at once. */
+const JOBS = 4;
+
+/** Where a diff belongs. */
+export interface DiffOptions {
+  daemon: boolean;
+  /** Each file by itself, also in a registered project. */
+  alone?: boolean;
+  /** Folder of the registered project; without it the one that this folder lies in. */
+  project?: string;
+}
+
+/**
+ * Verifies what a unified diff changes: every changed file in its project as it is after the diff, with all the others,
+ * and only what is new against the state before it counts. Whether the files have the change already is found. Rejects
+ * with CV077 where they are neither as before nor as after it.
+ */
+export async function verifyDiff(diff: string, options: DiffOptions): Promise<FileSet> {
+  const here = realpathSync(process.cwd());
+  const project = await projectOf(here, options);
+  const root = project?.directory ?? repositoryAround(here)?.top ?? here;
+  const bases = [...new Set([repositoryAround(root)?.top ?? root, root, here])];
+  const texts = new Map<string, string | null | undefined>();
+  const text = (file: string): string | null | undefined => {
+    if (!texts.has(file)) texts.set(file, textIn(root, file));
+    return texts.get(file);
+  };
+  const { changes, left } = readDiff(diff, { root, bases, text });
+  const list = listOf(changes, project);
+  list.notChecked.push(...left.map(({ file, reason }) => ({ name: fileName(Buffer.from(file)), reason })));
+  if (project === undefined && list.files.length > 0)
+    list.notChecked.push({ name: fileName(Buffer.from('the project')), reason: WITHOUT_PROJECT });
+  const { daemon } = options;
+  return withProgressBar(list.files.length, (onEnded) =>
+    verifyFiles(list, { what: 'the diff', daemon, jobs: JOBS, onEnded }),
+  );
+}
+
+const WITHOUT_PROJECT = 'every file was checked by itself; `claude-verify init` registers the project';
+
+async function projectOf(here: string, { daemon, alone, project: given }: DiffOptions): Promise<Project | undefined> {
+  if (!daemon || alone === true) return undefined;
+  const client = await connect({ start: true });
+  try {
+    const { projects } = await client.request('project.list', {});
+    const folder = given === undefined ? here : realFolder(given);
+    const project = projectAround(projects, `${folder}${path.sep}.`);
+    if (project === undefined && given !== undefined) throw new CodedError('CV031', folder);
+    return project;
+  } finally {
+    client.close();
+  }
+}
+
+function realFolder(given: string): string {
+  try {
+    return realpathSync(path.resolve(given));
+  } catch (cause) {
+    throw new CodedError('CV032', given, { cause });
+  }
+}
+
+/** A name in a diff is anybody's: neither a link nor what lies behind one is read. */
+function textIn(root: string, file: string): string | null | undefined {
+  const absolute = path.join(root, file);
+  try {
+    const found = lstatSync(absolute);
+    if (
+      !found.isFile() ||
+      realpathSync(absolute) !== path.join(realpathSync(root), file) ||
+      tooLarge(found.size) !== undefined
+    )
+      return undefined;
+    const bytes = readFileSync(absolute);
+    return bytes.includes(0) ? undefined : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+      ? null
+      : undefined;
+  }
+}
+
+function listOf(changes: readonly FileChange[], project: Project | undefined): FileList {
+  if (changes.length > LIMITS.filesPerChange)
+    throw new CodedError(
+      'CV010',
+      `The diff changes ${changes.length} files, and ${LIMITS.filesPerChange} may be changed at once.`,
+    );
+  const list: FileList = { files: [], notChecked: [], unknownLanguage: 0 };
+  for (const { file, before, after } of changes) {
+    const name = fileName(Buffer.from(file));
+    const language = languageOfFile(file);
+    if (language === undefined) list.unknownLanguage += 1;
+    else if (after === null)
+      list.notChecked.push({ name, reason: 'removed; what needed it is checked only where it is changed, too' });
+    else {
+      const others = changes.filter((other) => other.file !== file);
+      const { whole: _, ...place } = project === undefined ? {} : placeIn(project, path.join(project.directory, file));
+      const more: ListedFile['more'] = { ...place, change: { before, others, against: 'the files without the diff' } };
+      list.files.push({ name, language, read: () => Promise.resolve({ ok: true, text: after }), more });
+    }
+  }
+  return list;
+}

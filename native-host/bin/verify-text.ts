@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, relative, resolve, sep } from 'node:path';
+import { CodedError } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { BesideBlock, Change, RequestBody } from '../../shared/protocol.ts';
+import type { Project } from '../../shared/project-requests.ts';
+import type { Report } from '../../shared/report.ts';
+import type { Client } from '../transport/client.ts';
+import { textAtCommit, textAtHead, withLineEndsOf } from './commit-text.ts';
+import { connect, runJob } from './connect.ts';
+import { languageOfInput, readInput } from './input.ts';
+import { configurationBeside, configurationOf } from './model-configuration.ts';
+import { complain } from './output.ts';
+import { placeIn, placeInProject, projectAround, toldAlone, type FilePlace } from './place-in-project.ts';
+import { readText } from './readable-text.ts';
+import { terminalError } from './terminal-advice.ts';
+
+/** How one text is verified. */
+export interface TextOptions {
+  language?: string;
+  /** Through the daemon, else in this process. */
+  daemon: boolean;
+  /** By itself, also where it lies in a registered project. */
+  alone?: boolean;
+  /** The file that the text is taken for; in the project where one is named. */
+  path?: string;
+  /** Folder of the registered project that it is checked in. */
+  project?: string;
+  /** A commit: only what is new against it counts. */
+  against?: string;
+  request?: string;
+  reply?: string;
+}
+
+/** A report with the name that the text goes by. */
+export interface VerifiedText {
+  report: Report;
+  shown: string;
+}
+
+type Body = RequestBody<'verify.start'>;
+
+/** A name that no request carries: such a file is checked by itself, under a name of its language. */
+const NO_REQUEST_NAME = /\p{Cc}/u;
+
+/**
+ * Verifies a text as the file that it is, or is said to be, in its project where it is in one. Undefined where the
+ * daemon ended it without a report, which was told. @param file its name, or `-` for a text without one.
+ */
+export async function verifyText(file: string, code: string, options: TextOptions): Promise<VerifiedText | undefined> {
+  const named = options.path ?? (file === '-' ? undefined : file);
+  const { language, source } = languageOfInput(named ?? '-', code, options.language);
+  const absolute = named === undefined ? undefined : absolutePath(named, options);
+  const name = named === undefined || NO_REQUEST_NAME.test(basename(named)) ? undefined : basename(named);
+  const beside = absolute === undefined ? [] : besideFile(absolute);
+  const body: Body = {
+    job: randomUUID(),
+    code,
+    language,
+    languageSource: source,
+    ...(name === undefined ? {} : { file: name }),
+    ...(beside.length === 0 ? {} : { beside }),
+    ...saidIn(options),
+    ...(await changeOf(absolute, code, options)),
+  };
+  const report = await (options.daemon
+    ? throughDaemon(body, absolute, options)
+    : (await import('./in-process.ts')).verifyInProcess(body));
+  return report === undefined ? undefined : { report, shown: named ?? report.file };
+}
+
+/** Of a path in a project that is named, within it; else from here. */
+function absolutePath(named: string, { path, project }: TextOptions): string {
+  const asked = resolve(path === undefined || project === undefined ? '.' : folderOf(project), named);
+  return existsSync(asked) ? realpathSync(asked) : asked;
+}
+
+/** The real path of a folder. Throws CV032. */
+function folderOf(given: string): string {
+  try {
+    return realpathSync(resolve(given));
+  } catch (cause) {
+    throw new CodedError('CV032', given, { cause });
+  }
+}
+
+/** What a file is never checked without. */
+function besideFile(file: string): BesideBlock[] {
+  const configuration = configurationOf(file);
+  return configuration === undefined || !existsSync(configuration)
+    ? []
+    : configurationBeside(configuration, readText(readFileSync(configuration)));
+}
+
+/** The messages around the code, cut to what the daemon takes. */
+function saidIn({ request, reply }: TextOptions): Pick<Body, 'said'> {
+  const read = (file: string): string => readInput(file).slice(0, LIMITS.noticedUnits);
+  if (request === undefined && reply === undefined) return {};
+  return {
+    said: {
+      ...(request === undefined ? {} : { request: read(request) }),
+      ...(reply === undefined ? {} : { reply: read(reply) }),
+    },
+  };
+}
+
+/**
+ * What the text was before: where a commit is named only what is new counts; else old is run against new, and all of it
+ * counts.
+ */
+async function changeOf(
+  file: string | undefined,
+  code: string,
+  { against, alone }: TextOptions,
+): Promise<Pick<Body, 'change' | 'whole'>> {
+  const from = (before: string | null, what: string): Change => ({
+    before: before === null ? null : withLineEndsOf(before, code),
+    others: [],
+    against: what,
+  });
+  if (against !== undefined) {
+    if (file === undefined) throw new CodedError('CV070', '--against needs a file, or --path for a text.');
+    return {
+      change: from(await textAtCommit(file, against, process.env), against.replaceAll(/\p{Cc}/gu, ' ').slice(0, 200)),
+    };
+  }
+  if (file === undefined || alone === true) return {};
+  const head = await textAtHead(file, process.env);
+  const change = head === undefined ? undefined : from(head, 'HEAD');
+  return change === undefined || change.before === code ? {} : { change, whole: true };
+}
+
+async function throughDaemon(body: Body, file: string | undefined, options: TextOptions): Promise<Report | undefined> {
+  const client = await connect({ start: true });
+  try {
+    const projects = options.alone === true ? [] : await projectsOf(client, file, options);
+    const { whole, ...place } = placeOf(projects, file, options);
+    const outcome = await runJob(
+      client,
+      { ...body, ...place, ...(whole === true && options.against === undefined ? { whole } : {}) },
+      () => undefined,
+    );
+    if (outcome.ok) return file === undefined ? outcome.report : toldAlone(outcome.report, projects, file);
+    complain(terminalError(outcome.error));
+    return undefined;
+  } finally {
+    client.close();
+  }
+}
+
+const projectsOf = async (
+  client: Client,
+  file: string | undefined,
+  { project }: TextOptions,
+): Promise<readonly Project[]> =>
+  file === undefined && project === undefined ? [] : (await client.request('project.list', {})).projects;
+
+/** A text without a name in a project that is named is a block: which file it is, is found by what it says. */
+function placeOf(projects: readonly Project[], file: string | undefined, { project: given }: TextOptions): FilePlace {
+  if (given === undefined) return file === undefined ? {} : placeInProject(projects, file);
+  const folder = folderOf(given);
+  const project = projectAround(projects, `${folder}${sep}.`);
+  if (project === undefined) throw new CodedError('CV031', folder);
+  if (file === undefined) return { project: project.id, place: { info: '', before: '' } };
+  if (relative(project.directory, file).startsWith('..'))
+    throw new CodedError('CV071', `${file} does not lie in the project ${project.directory}.`);
+  return placeIn(project, file);
+}
