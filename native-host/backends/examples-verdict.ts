@@ -56,8 +56,11 @@ export async function verdictOfExamples(numbered: readonly Numbered[], ran: RanE
     else {
       const outcome = outcomes.get(index);
       const second = outcome === undefined ? undefined : judgeExample(example, outcome, true);
-      if (second?.kind !== 'fails' || !sameTwice(ran.outcomes.get(index), outcome, second.actual === judged.actual)) open.push(`${placeOf(example)} \`${short(example.call)}\` (it does not come to the same twice)`);
-      else if (variesByItself(example, functions, scene.file.text)) open.push(`${placeOf(example)} \`${short(example.call)}\` (it depends on time or chance)`);
+      const printed = second?.kind === 'fails' && second.actual === judged.actual;
+      const again = second?.kind === 'fails' && sameTwice(ran.outcomes.get(index), outcome, printed);
+      const leave = (why: string): unknown => open.push(`${placeOf(example)} \`${short(example.call)}\` (${why})`);
+      if (variesByItself(example, functions, scene.file.text)) leave('it depends on time or chance');
+      else if (second?.kind !== 'fails' || !again) leave('it does not come to the same twice');
       else {
         findings.push(findingOf(example, judged, scene));
         counterexamples.push({ title: 'A documented example', replayed: true, steps: [{ label: example.call, values: [{ name: 'documented', value: documented(example) }, { name: 'actual', value: judged.actual }] }] });

@@ -1,6 +1,7 @@
+import type { LanguageId } from '../../../shared/language.ts';
 import type { Declarations, Declared, Parameter } from './declarations.ts';
 import type { Example, Expected } from './example.ts';
-import { isDenied } from './expectations.ts';
+import { isDenied, namedErrorIn } from './expectations.ts';
 import { abbreviates, splitArguments } from './expressions.ts';
 import type { Setting } from './sessions.ts';
 import type { DocLine } from './source.ts';
@@ -59,13 +60,15 @@ const unmarked = (text: string): string => text.trim().replace(/^[`*_]+|[`*_]+$/
 
 function push(examples: Example[], line: DocLine, input: string, output: string, { setting, target }: { setting: Setting; target: Declared }): void {
   const args = argumentsFor(unmarked(input), target.parameters);
-  const expected = expectedIn(unmarked(output));
+  const expected = expectedIn(unmarked(output), setting.language);
   if (args === undefined || expected === undefined || abbreviates(input) || abbreviates(output)) return;
   examples.push({ origin: setting.origin, place: setting.place, line: line.line, setup: [], call: `${target.name}(${args.join(', ')})`, args, bound: true, target, expected });
 }
 
 /** An output as words have it: a value, or a text without quotes. */
-export function expectedIn(text: string): Expected | undefined {
+export function expectedIn(text: string, language: LanguageId): Expected | undefined {
+  const error = language === 'go' ? namedErrorIn(text) : undefined;
+  if (error !== undefined) return error;
   const plain = text.replace(/\s*(?:\((?![^)]*,).*\)|#.*|\/\/.*)$/, '').replace(/(?<=\S)[.;]$/, '');
   const value = wholeValue(plain) ?? wholeValue(text);
   if (value !== undefined) return { kind: 'value', value, text: plain };
@@ -113,7 +116,7 @@ export function examplesOfArrows(lines: readonly DocLine[], setting: Setting, ow
     if (found === null || isDenied(line.text, found.index + found[0].length)) return [];
     const left = inputIn(found[1] ?? '');
     const args = left === undefined ? undefined : argumentsFor(left, target.parameters);
-    const expected = expectedIn(unmarked(found[2] ?? ''));
+    const expected = expectedIn(unmarked(found[2] ?? ''), setting.language);
     if (args === undefined || expected === undefined || abbreviates(line.text) || expected.kind === 'raises') return [];
     if (expected.kind === 'bare' && args.every((arg) => !/^["']/.test(arg))) return [];
     return [{ origin: setting.origin, place: setting.place, line: line.line, setup: [], call: `${target.name}(${args.join(', ')})`, args, bound: true, target, expected }];

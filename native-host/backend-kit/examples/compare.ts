@@ -14,7 +14,11 @@ export function agree(expected: Value, actual: Value): Agreement {
   if (actual.kind === 'other') return expected.kind === 'made' ? 'unclear' : withPrinted(expected, actual.text);
   switch (expected.kind) {
     case 'number':
-      if (actual.kind === 'number') return sameNumber(expected.text, actual.text) ? 'same' : 'different';
+      if (actual.kind === 'number') {
+        const byBits = expected.bits === true && sameBits(expected.text, actual);
+        const same = byBits || sameNumber(expected.text, actual.text);
+        return same ? 'same' : 'different';
+      }
       if (actual.kind === 'bool') return Number(expected.text) === Number(actual.value) ? 'same' : 'different';
       return actual.kind === 'string' ? (actual.value.trim() === expected.text ? 'unclear' : 'different') : mismatch(expected, actual);
     case 'string':
@@ -146,6 +150,12 @@ export function sameNumber(expected: string, actual: string): boolean {
   const digits = decimals(expected);
   if (digits === 0 || !Number.isFinite(wanted) || !Number.isFinite(got)) return false;
   return decimals(actual) > digits && Math.abs(wanted - got) <= 10 ** -digits;
+}
+
+/** Is the second one what the bits of the first one mean in an integer of its width? */
+function sameBits(expected: string, { text, width }: Value & { kind: 'number' }): boolean {
+  if (width === undefined || !/^-\d+$/.test(text) || !/^\d+$/.test(expected)) return false;
+  return BigInt(expected) < 1n << BigInt(width) && BigInt.asIntN(width, BigInt(expected)) === BigInt(text);
 }
 
 function decimals(text: string): number {

@@ -168,7 +168,7 @@ function comparedWith(text: string, at: number): number | undefined {
 }
 
 /** Calls in running text with what they come to. */
-function examplesOfCalls(lines: readonly DocLine[], { declarations, origin, place }: Setting): Example[] {
+function examplesOfCalls(lines: readonly DocLine[], { declarations, language, origin, place }: Setting): Example[] {
   const text = lines.map((line) => line.text).join('\n');
   const found: Example[] = [];
   for (const call of findCalls(text, declarations)) {
@@ -176,14 +176,15 @@ function examplesOfCalls(lines: readonly DocLine[], { declarations, origin, plac
     const lineStart = text.lastIndexOf('\n', call.start) + 1;
     const line = lines[text.slice(0, call.start).split('\n').length - 1]?.line ?? 1;
     const compared = comparedWith(text, call.end);
-    const whole = compared === undefined ? undefined : readExpectation(text, compared);
+    const whole = compared === undefined ? undefined : readExpectation(text, compared, { language });
     if (whole?.expected.kind === 'value' && whole.expected.value.kind === 'bool') {
       const { expected } = whole;
       const source = text.slice(call.start, compared);
       found.push({ origin, place, line, setup: [], call: source, bound: false, target: call.target, expected });
       continue;
     }
-    const read = readExpectation(text, call.end, ASSERTS.test(text.slice(lineStart, call.start)));
+    const asserts = ASSERTS.test(text.slice(lineStart, call.start));
+    const read = readExpectation(text, call.end, { language, asserts });
     if (read === undefined) continue;
     found.push({ origin, place, line, setup: [], call: call.text, ...(call.args === undefined ? {} : { args: call.args }), bound: false, target: call.target, expected: read.expected });
   }

@@ -1,5 +1,7 @@
+import type { LanguageId } from '../../../shared/language.ts';
 import type { Expected } from './example.ts';
 import { abbreviates, withoutQuoted } from './expressions.ts';
+import { printedAt } from './printed.ts';
 import { readValue, type Value } from './values.ts';
 
 const ARROW = String.raw`(?:=+>|-+>|→|➞|⇒|➜|➔|↦|⟶)`;
@@ -39,11 +41,34 @@ export function isDenied(text: string, start: number): boolean {
   return label.trimEnd().endsWith(':') && LABEL_DENIES.test(label);
 }
 
-/**
- * Reads what a call that ends at `at` is documented to come to. `asserts`: the call is an argument of an assertion, and what
- * it is compared with is the next one.
- */
-export function readExpectation(text: string, at: number, asserts = false): ReadExpectation | undefined {
+/** Languages whose collections are documented as they print themselves. */
+const PRINTS: readonly LanguageId[] = ['go', 'java'];
+const ERROR_MADE = String.raw`errors\.New\(|fmt\.Errorf\(`;
+/** An error of Go by its name: `ErrShort`, `store.ErrMissing`. */
+const ERROR_NAME = String.raw`[\x60*_]*(?:[a-z_]\w*\.)?(Err[A-Z]\w*)\b(?!\s*[({])`;
+const NAMED_ERROR = new RegExp(ERROR_NAME, 'y');
+/** An error that comes beside a value: `0, ErrShort`, `"" and an error`. */
+const ERROR_WORD = String.raw`err(?:or)?\b(?!\s*(?:is|==?)?\s*nil)(?![.(])`;
+const ANY_ERROR = String.raw`[\x60*_]*(?:${ERROR_MADE}|${ERROR_WORD})`;
+const BESIDE = String.raw`[\x60*_]*\s*(?:,|\band\b|\bwith\b)\s*(?:an?\s+|the\s+)?(?:non-nil\s+)?`;
+const ERROR_BESIDE = new RegExp(`${BESIDE}(?:${ERROR_NAME}|${ANY_ERROR})`, 'y');
+
+/** The error that Go's documentation names as a result, alone or behind others; undefined where it names none. */
+export function namedErrorIn(text: string): (Expected & { kind: 'raises' }) | undefined {
+  const name = new RegExp(String.raw`^(?:[^\n]*,\s*)?${ERROR_NAME}[\x60*_.;]*$`).exec(text.trim())?.[1];
+  return name === undefined ? undefined : { kind: 'raises', name };
+}
+
+/** How an expectation is read: behind a call, or, where the call is an argument of an assertion, as the next one. */
+export interface ExpectationScene {
+  language: LanguageId;
+  asserts?: boolean;
+}
+
+/** Reads what a call that ends at `at` is documented to come to. */
+export function readExpectation(text: string, at: number, scene: ExpectationScene): ReadExpectation | undefined {
+  const { language, asserts = false } = scene;
+  const inGo = language === 'go';
   const raises = matchAt(RAISES, text, at);
   if (raises !== undefined) {
     const end = at + raises[0].length;
@@ -60,12 +85,16 @@ export function readExpectation(text: string, at: number, asserts = false): Read
   const start = at + connector[0].length;
   const error = matchAt(/[`*_]*((?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception))\b(?!\()/y, text, start);
   if (error !== undefined && symbol !== undefined) return { expected: { kind: 'raises', name: error[1]?.split('.').at(-1) ?? '' }, end: start + error[0].length };
+  const named = inGo ? matchAt(NAMED_ERROR, text, start) : undefined;
+  if (named !== undefined) return { expected: { kind: 'raises', name: named[1] ?? '' }, end: start + named[0].length };
   const empty = matchAt(/(?:an?\s+|the\s+)?empty\s+(list|array|vector|slice|string|text|dict|object|map)\b/iy, text, start);
   if (empty !== undefined) return whole(text, start + empty[0].length, { value: EMPTY[(empty[1] ?? '').toLowerCase()] as Value, text: empty[0] });
   const opening = matchAt(/[`*_]*/y, text, start)?.[0] ?? '';
   const from = start + opening.length;
   const read = readValue(text, from);
   if (read !== undefined) {
+    const beside = inGo ? besideError(text, read.end) : undefined;
+    if (beside !== undefined) return beside;
     const shown = text.slice(from, read.end).trim();
     // A signature says so, and no example.
     if (read.value.kind === 'null' && /-+>\s*$/.test(connector[0]) && /\(\s*\)\s*$/.test(text.slice(0, at))) return undefined;
@@ -74,6 +103,16 @@ export function readExpectation(text: string, at: number, asserts = false): Read
     if (kept !== undefined) return kept;
     if (read.value.kind !== 'string' && !opening.includes('`')) return symbol === undefined ? undefined : bareLine(text, from, symbol[0]);
   }
+  const shown = PRINTS.includes(language) ? printedAt(text, from) : undefined;
+  if (shown !== undefined) {
+    const end = from + shown.length;
+    const beside = inGo ? besideError(text, end) : undefined;
+    if (beside !== undefined) return beside;
+    const rest = text.slice(end).replace(/^,\s*nil\b/, '');
+    if (TAIL.test(rest) && !RETRACTS.test(restOfLine(text, end))) {
+      return { expected: { kind: 'bare', text: shown, delimited: true }, end: text.length - rest.length };
+    }
+  }
   if (opening.includes('`')) {
     const close = text.indexOf('`', from);
     const bare = close < 0 ? '' : text.slice(from, close);
@@ -81,6 +120,20 @@ export function readExpectation(text: string, at: number, asserts = false): Read
     return { expected: { kind: 'bare', text: bare, delimited: true }, end: close + 1 };
   }
   return symbol === undefined ? undefined : bareLine(text, from, symbol[0]);
+}
+
+/** An error behind the value that ends at `at`; of several values the first is read, the error comes last. */
+function besideError(text: string, at: number): ReadExpectation | undefined {
+  let end = at;
+  for (let more = 0; more < 4; more += 1) {
+    const error = matchAt(ERROR_BESIDE, text, end);
+    if (error !== undefined) return { expected: { kind: 'raises', name: error[1] ?? '' }, end: end + error[0].length };
+    const comma = matchAt(/\s*,[^\S\n]*/y, text, end);
+    const next = comma === undefined ? undefined : readValue(text, end + comma[0].length);
+    if (next === undefined) return undefined;
+    end = next.end;
+  }
+  return undefined;
 }
 
 /** The rest of a line as a text without quotes. */

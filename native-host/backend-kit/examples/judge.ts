@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { agree, type Agreement } from './compare.ts';
+import { judgeError } from './returned-error.ts';
+import { agreePrinted } from './printed.ts';
 import type { Example } from './example.ts';
 import { readValue, wholeValue, type Value } from './values.ts';
 
+const widthSchema = z.int().check(z.minimum(1), z.maximum(128));
+
 const valueSchema: z.ZodMiniType<Value> = z.lazy(() =>
   z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('number'), text: z.string() }),
+    z.object({ kind: z.literal('number'), text: z.string(), width: z.optional(widthSchema) }),
     z.object({ kind: z.literal('string'), value: z.string(), char: z.optional(z.boolean()) }),
     z.object({ kind: z.literal('bool'), value: z.boolean() }),
     z.object({ kind: z.literal('null'), word: z.string() }),
@@ -34,6 +38,8 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
     line: z.nullable(z.int()),
     /** By the call itself, before any of the block's code ran. */
     atCall: z.boolean(),
+    /** Of an error that came back beside results: all of them as the language prints them. */
+    text: z.optional(z.string()),
   }),
   /** What the example needs is not there, or it is no code of the language. */
   z.object({ index: z.int(), kind: z.literal('unready'), reason: z.string() }),
@@ -74,8 +80,10 @@ export function judgeExample(example: Example, outcome: Outcome, confirmed = fal
 /** No number above twelve and no long text: a computer has no right to take long over it. */
 const isSmall = (call: string): boolean => call.length <= 80 && (call.match(/\d+/g) ?? []).every((digits) => Number(digits) <= 12);
 
-function judgeRaised({ expected, bound }: Example, { types, message, line, atCall }: Outcome & { kind: 'raised' }): Judged {
+function judgeRaised({ expected, bound }: Example, outcome: Outcome & { kind: 'raised' }): Judged {
+  const { types, message, line, atCall, text } = outcome;
   const [type = ''] = types;
+  if (text !== undefined) return judgeError(expected, { types, message, text });
   if (expected.kind === 'raises') {
     if (expected.name === '' || types.includes(expected.name) || message.includes(expected.name)) return { kind: 'holds' };
     if (OUTSIDE.has(type) || atCall) return { kind: 'unclear', why: type };
@@ -101,7 +109,7 @@ function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, conf
       if (value.kind === 'null' && (value.word === 'void' || target.isVoid)) return judgeVoid(expected.value, { printed, after }, fails);
       // What is done in place is documented like what comes back.
       if (value.kind === 'null' && after?.some((each) => each.kind === expected.value.kind && agree(expected.value, each) === 'same') === true) return { kind: 'holds' };
-      return decided(agree(expected.value, value));
+      return decided(agree(withoutNil(expected.value, value), value));
     case 'printed': {
       if (value.kind === 'string') return value.value === (expected.value?.kind === 'string' ? expected.value.value : expected.text) || value.value === expected.text ? { kind: 'holds' } : fails;
       return expected.value === undefined ? { kind: 'unclear', why: 'it is no value' } : decided(agree(expected.value, value));
@@ -110,10 +118,25 @@ function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, conf
       const own = value.kind === 'string' ? value.value : text;
       if (sameText(own, expected.text) || sameText(shown, expected.text)) return { kind: 'holds' };
       if (expected.among?.includes(text.trim()) === true) return { ...fails, actual: text.trim() };
+      if (value.kind !== 'string') {
+        const agreements = [text, shown].map((print) => agreePrinted(expected.text, print, value));
+        if (agreements.includes('same')) return { kind: 'holds' };
+        if (!agreements.includes('unclear')) return fails;
+      }
       const telling = confirmed || (expected.delimited && /[^\w\s]|\d/.test(expected.text) && !/[()[\]<>|]/.test(expected.text)) || resembles(own, expected.text);
       return value.kind === 'string' && telling && own !== '' ? fails : { kind: 'unclear', why: 'it may be words' };
     }
   }
+}
+
+/** What is documented, without the `nil` of an error where none came back. */
+function withoutNil(expected: Value, actual: Value): Value {
+  if (expected.kind !== 'list' || expected.bracket !== '(') return expected;
+  if (actual.kind === 'list' && actual.items.length === expected.items.length) return expected;
+  const last = expected.items.at(-1);
+  const [first, ...others] = expected.items.slice(0, -1);
+  if (last?.kind !== 'null' || last.word !== 'nil' || first === undefined) return expected;
+  return others.length === 0 ? first : { ...expected, items: [first, ...others] };
 }
 
 /** Have two texts most of their pairs of letters in common? Words about a result have not. */

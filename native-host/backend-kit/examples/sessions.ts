@@ -93,7 +93,7 @@ function commented(expression: string, { comment }: Statement, { printed, settin
   const plain = comment.replaceAll(/\([^()]*\)/g, '');
   if (called === undefined || isDenied(plain, plain.length)) return undefined;
   const marker = /^\s*(?:=+>|-+>|→|➞|⇒|➜|(?:expected output|expected|output|result|returns?|prints?|gives|logs|should (?:be|return|print|give))\s*:?(?!\w))/i.test(comment);
-  const read = readExpectation(marker ? ` ${comment}` : ` // ${comment}`, 0);
+  const read = readExpectation(marker ? ` ${comment}` : ` // ${comment}`, 0, setting);
   if (read === undefined) return printed ? { ...called, expected: { kind: 'bare', text: comment.trim(), delimited: false } } : undefined;
   const { expected } = read;
   if (expected.kind === 'raises') return { ...called, expected };
@@ -129,7 +129,8 @@ function assertedIn(code: string, setting: Setting, local: ReadonlySet<string>, 
   if (before === '' || before === '(') {
     const rest = code.slice(call.end);
     if (/^\s*\)?\s*(?:,\s*["'`].*)?\)?$/.test(rest) && /^(?:(?:console\.)?assert|assert)/.test(head) && !/Equal|_eq/i.test(head)) return { ...taken, expected: { kind: 'value', value: { kind: 'bool', value: true }, text: 'true' } };
-    const read = readExpectation(withoutMessage(code, call.end), call.end, !/^\s*={2,3}/.test(rest));
+    const scene = { language: setting.language, asserts: !/^\s*={2,3}/.test(rest) };
+    const read = readExpectation(withoutMessage(code, call.end), call.end, scene);
     return read === undefined ? undefined : { ...taken, expected: read.expected };
   }
   // JUnit's order: what is expected comes first.

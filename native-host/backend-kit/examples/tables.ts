@@ -83,7 +83,7 @@ function exampleOfRow(row: Row, setting: Setting, target: Declared | undefined):
   const { names, cells, result, line } = row;
   const output = cells[result] ?? '';
   const plain = plainCell(output);
-  const read = expectedIn(plain);
+  const read = expectedIn(plain, setting.language);
   if (read === undefined || abbreviates(cells.join(' ')) || /^(?:\w+\s+){3,}/.test(plain)) return undefined;
   const expected = read.kind === 'bare' ? { ...read, delimited: output.startsWith('`') } : read;
   const common = { origin: setting.origin, place: 'table', line: line.line, setup: [], expected };

@@ -1,7 +1,10 @@
 /** A value as documentation writes it and as a runner tells it, the same for every language. */
 export type Value =
-  /** As it is written, without separators and suffixes: `1e3`, `-0.50`, `NaN`, `Infinity`. */
-  | { kind: 'number'; text: string }
+  /**
+   * As it is written, without separators and suffixes: `1e3`, `-0.50`, `NaN`, `Infinity`. `bits`: it was written in
+   * base 2, 8 or 16, and may stand for the bits of a negative number. `width`: bits of a runner's integer with a sign.
+   */
+  | { kind: 'number'; text: string; bits?: boolean; width?: number }
   | { kind: 'string'; value: string; char?: boolean }
   | { kind: 'bool'; value: boolean }
   /** `null`, `None`, `nil`, `undefined`, `void` (nothing came back). */
@@ -108,7 +111,9 @@ function readNumber(reader: Reader): Value | undefined {
     return undefined;
   }
   const plain = written.replaceAll('_', '').replace(/^\+/, '');
-  return { kind: 'number', text: /^-?0[xXbBoO]/.test(plain) ? String(plain.startsWith('-') ? -Number(plain.slice(1)) : Number(plain)) : plain };
+  if (!/^-?0[xXbBoO]/.test(plain)) return { kind: 'number', text: plain };
+  const size = BigInt(plain.replace('-', ''));
+  return { kind: 'number', text: String(plain.startsWith('-') ? -size : size), bits: true };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', 0: '\0', b: '\b', f: '\f', v: '\v', '\n': '' };
@@ -241,7 +246,17 @@ function readNamed(reader: Reader, depth: number): Value | undefined {
   const generic = match(reader, /(?:::)?<[\w\s<>,.:*&[\]?]*>(?=\s*\()/y);
   reader.at += generic?.length ?? 0;
   const open = reader.text[reader.at];
+  if (/^Optional(?:Int|Long|Double)?\.empty$/.test(name)) {
+    reader.at += match(reader, /\(\s*\)/y)?.length ?? 0;
+    return { kind: 'null', word: 'None' };
+  }
   if (open === '(') return readMade(reader, name, depth);
+  // As Java prints one that holds something.
+  if (open === '[' && /^Optional(?:Int|Long|Double)?$/.test(name)) {
+    const held = readBracketed(reader, depth);
+    if (held?.kind !== 'list' || held.items.length !== 1) return undefined;
+    return { kind: 'made', name: 'Some', items: held.items };
+  }
   if (open === '[' && name === 'vec!') return readBracketed(reader, depth);
   const word = WORDS[name.replace(/^(?:std::|Option::)/, '')];
   if (word !== undefined) return word;
@@ -260,6 +275,7 @@ function readMade(reader: Reader, name: string, depth: number): Value | undefine
   if (SETS.test(plain)) return items.length === 1 && only?.kind === 'list' ? { kind: 'set', items: only.items } : items.length <= 1 && only === undefined ? { kind: 'set', items: [] } : plain.endsWith('of') ? { kind: 'set', items } : undefined;
   if (MAPS.test(plain)) return readMap(items, plain.endsWith('of'));
   if (LISTS.test(plain)) return items.length === 1 && only?.kind === 'list' && !/of$|asList$|!$/.test(plain) ? { ...only, bracket: '[' } : { kind: 'list', items, bracket: '[' };
+  if (/^Optional(?:Int|Long|Double)?\.of(?:Nullable)?$/.test(plain)) return { kind: 'made', name: 'Some', items };
   return { kind: 'made', name: plain.replace(/^new /, ''), items };
 }
 

@@ -15,7 +15,10 @@ import { goExample } from './render.ts';
 const INSTALL = 'apt-get install golang-go';
 const RUNNER = readFileSync(new URL('./runner/harness.go.txt', import.meta.url), 'utf8');
 const FILE = 'cv_examples_test.go';
-const PACKAGES = ['encoding/json', 'fmt', 'os', 'reflect', 'runtime', 'runtime/debug', 'strconv', 'strings', 'testing', 'time'];
+const PACKAGES = [
+  'encoding/json', 'errors', 'fmt', 'os', 'reflect', 'runtime', 'runtime/debug', 'strconv', 'strings', 'testing',
+  'time',
+];
 
 /** Evaluates the documented examples of Go's functions in a block without a module (see README.md). */
 export default defineBackend({
@@ -30,7 +33,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => goModule(tree, file) === undefined && !file.endsWith('_test.go') && examplesWaiting(tree.text(file), 'go', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'go', said),
   deadlineMs: 120_000,
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);
@@ -41,8 +44,9 @@ export default defineBackend({
     const built = context.makeFolder();
     const clause = packageOf(reading.before + file.text) ?? 'block';
     const imports = importsOf(file.text);
+    const errors = namedErrors(file.text);
     return await judgeCompiled(numbered, {
-      write: (some) => harnessOf(clause, laid.name, imports, some),
+      write: (some) => harnessOf({ clause, file: laid.name, imports, errors }, some),
       build: async (harness) => {
         await writeFile(join(laid.folder.path, FILE), harness.text);
         return readBuild(await context.run('/bin/sh', ['-c', IN_MODULE, 'go', 'test', '-c', '-vet=off', '-gcflags=-e', '-o', '/built/examples', '.'], { ...options, cwd: TREE_ROOT, writable: [...(options.writable ?? []), { from: laid.folder, to: TREE_ROOT }, { from: built, to: '/built' }] }));
@@ -56,7 +60,23 @@ export default defineBackend({
 /** Packages that the block imports, for examples that use them. */
 const importsOf = (text: string): string[] => [...(/^import\s*\(([\s\S]*?)\)/m.exec(text)?.[1] ?? '').matchAll(/"([^"\n]+)"/g), ...text.matchAll(/^import\s+"([^"\n]+)"/gm)].map(([, name]) => name ?? '');
 
-function harnessOf(clause: string, file: string, imports: readonly string[], numbered: readonly Numbered[]): Harness {
+/** Errors that the block names at its top level, for documentation that calls them by these names. */
+function namedErrors(text: string): string[] {
+  const made = /^\s*(?:var\s+)?(\w+)\s*(?:error\s*)?=\s*(?:errors\.New|fmt\.Errorf)\(/gm;
+  const groups = [...text.matchAll(/^var\s*\(\n([\s\S]*?)^\)/gm)].map(([, inner = '']) => inner);
+  const single = text.match(/^var\s.*$/gm) ?? [];
+  const names = [...groups, ...single].flatMap((part) => [...part.matchAll(made)].map(([, name = '']) => name));
+  return names.filter((name) => name !== '_');
+}
+
+interface BlockScene {
+  clause: string;
+  file: string;
+  imports: readonly string[];
+  errors: readonly string[];
+}
+
+function harnessOf({ clause, file, imports, errors }: BlockScene, numbered: readonly Numbered[]): Harness {
   const bodies = numbered.map(({ index, example }) => marked(index, [`func cvExample${index}() ([]interface{}, []interface{}) {`, ...goExample(example), '}']));
   const code = bodies.join('\n');
   const used = imports.filter((each) => new RegExp(`\\b${each.split('/').at(-1)}\\.`).test(code));
@@ -65,6 +85,7 @@ function harnessOf(clause: string, file: string, imports: readonly string[], num
       `package ${clause}`,
       'import (', ...PACKAGES.map((each) => `cv${each.split('/').at(-1)} "${each}"`), ...used.map((each) => `"${each}"`), ')',
       `const cvFile = ${JSON.stringify(file)}`, `const cvTimeout = ${EXAMPLE_MS}`,
+      `var cvErrors = map[string]error{${errors.map((name) => `"${name}": ${name}`).join(', ')}}`,
       RUNNER,
       `var cvExamples = map[int]func() ([]interface{}, []interface{}){${numbered.map(({ index }) => `${index}: cvExample${index}`).join(', ')}}`,
       code, '',

@@ -36,10 +36,16 @@ function scalar(value: Value, type: string): string | undefined {
     case 'number': {
       if (/Infinity|NaN/.test(value.text)) return /NaN/.test(value.text) ? 'Double.NaN' : value.text.startsWith('-') ? 'Double.NEGATIVE_INFINITY' : 'Double.POSITIVE_INFINITY';
       const whole = /^-?\d+$/.test(value.text);
-      if (/^(?:long|Long)$/.test(type)) return whole ? `${value.text}L` : undefined;
+      // A literal of base 2, 8 or 16 says the bits of a negative number, too.
+      const bitsOf = (width: number): string =>
+        value.bits === true ? String(BigInt.asIntN(width, BigInt(value.text))) : value.text;
+      if (/^(?:long|Long)$/.test(type)) return whole ? `${bitsOf(64)}L` : undefined;
       if (/^(?:double|Double|float|Float)$/.test(type)) return `${value.text}${whole ? '.0' : ''}${/^f/i.test(type) ? 'f' : ''}`;
-      if (/^(?:int|Integer|char|Character)$/.test(type)) return whole ? value.text : undefined;
-      if (/^(?:short|Short|byte|Byte)$/.test(type)) return whole ? `(${type.toLowerCase()}) ${value.text}` : undefined;
+      if (/^(?:int|Integer)$/.test(type)) return whole ? bitsOf(32) : undefined;
+      if (/^(?:char|Character)$/.test(type)) return whole ? value.text : undefined;
+      if (/^(?:short|Short|byte|Byte)$/.test(type)) {
+        return whole ? `(${type.toLowerCase()}) (${value.text})` : undefined;
+      }
       if (type === 'BigInteger') return `new java.math.BigInteger("${value.text}")`;
       if (type === 'BigDecimal') return `new java.math.BigDecimal("${value.text}")`;
       return /^(?:Object|Number|Comparable|T|E|K|V)$/.test(type) ? value.text : undefined;

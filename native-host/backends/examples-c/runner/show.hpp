@@ -83,6 +83,8 @@ template <class T> std::string show(const T& value, int depth = 0) {
   else if constexpr (std::is_same_v<Plain, bool>) return std::string(R"({"kind":"bool","value":)") + (value ? "true}" : "false}");
   else if constexpr (std::is_same_v<Plain, char>) return R"({"kind":"string","char":true,"value":)" + text(std::string_view(&value, 1)) + "}";
   else if constexpr (std::is_enum_v<Plain>) return R"({"kind":"other","name":"enum","text":""})";
+  else if constexpr (std::is_integral_v<Plain> && std::is_signed_v<Plain>)
+    return R"({"kind":"number","text":")" + number(value) + "\",\"width\":" + std::to_string(sizeof(Plain) * 8) + "}";
   else if constexpr (std::is_arithmetic_v<Plain>) return R"({"kind":"number","text":")" + number(value) + "\"}";
   else if constexpr (std::is_convertible_v<const T&, const char*>) {
     const char* pointer = value;

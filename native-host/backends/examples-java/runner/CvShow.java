@@ -25,7 +25,7 @@ final class CvShow {
     if (value == null) return "{\"kind\":\"null\",\"word\":\"null\"}";
     if (depth > DEPTH) return other(value, "");
     if (value instanceof Boolean) return "{\"kind\":\"bool\",\"value\":" + value + "}";
-    if (value instanceof Number) return "{\"kind\":\"number\",\"text\":" + text(value.toString()) + "}";
+    if (value instanceof Number number) return "{\"kind\":\"number\",\"text\":" + text(value.toString()) + width(number) + "}";
     if (value instanceof Character || value instanceof CharSequence) return "{\"kind\":\"string\",\"value\":" + text(value.toString()) + (value instanceof Character ? ",\"char\":true}" : "}");
     if (value.getClass().isArray()) {
       List<Object> items = new ArrayList<>();
@@ -63,6 +63,11 @@ final class CvShow {
       }
     }
     return other(value, print(value));
+  }
+
+  private static String width(Number value) {
+    int bits = value instanceof Integer ? 32 : value instanceof Long ? 64 : value instanceof Short ? 16 : value instanceof Byte ? 8 : 0;
+    return bits == 0 ? "" : ",\"width\":" + bits;
   }
 
   static String print(Object value) {
