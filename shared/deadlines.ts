@@ -55,6 +55,7 @@ export const DEADLINES: Readonly<Record<RequestType, Deadline>> = {
   'project.register': LONG,
   'project.list': LONG,
   'project.consent': LONG,
+  'project.runs': LONG,
   'project.forget': WHOLE,
   'project.holdout': QUICK,
   'project.apply': LONG,

@@ -31,6 +31,11 @@ export const projectSchema = z.object({
   }),
   /** What the user once allowed for another state of the file, and what therefore does not hold until it is confirmed again. */
   lapsed: z.optional(z.array(z.enum(['injectionMode', 'sharing', 'runCode', 'network']))),
+  /**
+   * Files that run by themselves, which the permission to run its code is bound to: the first by name, how many more, and what
+   * of all that it is bound to changed since.
+   */
+  runs: z.optional(z.object({ files: z.array(z.string()), more: z.int(), changed: z.array(z.string()) })),
 });
 
 /** See {@link projectSchema}. */
@@ -83,7 +88,22 @@ export const PROJECT_REQUESTS = /* @__PURE__ */ (() => ({
   'project.register': { body: z.object({ directory: z.string().check(z.minLength(1), z.maxLength(4_096)) }), reply: projectSchema },
   'project.list': { body: empty, reply: z.object({ projects: z.array(projectSchema) }) },
   /** `fileHash` is the one of the project that the user was shown; with another one only what is narrower is taken, and CV033 said of the rest. */
-  'project.consent': { body: z.object({ project: id, fileHash: hash, injectionMode: z.enum(['ask', 'auto', 'off']), sharing: z.boolean(), neverShare: z.boolean(), runCode: z.boolean(), network: z.optional(z.boolean()) }), reply: projectSchema },
+  'project.consent': {
+    body: z.object({
+      project: id,
+      fileHash: hash,
+      injectionMode: z.enum(['ask', 'auto', 'off']),
+      sharing: z.boolean(),
+      neverShare: z.boolean(),
+      runCode: z.boolean(),
+      network: z.optional(z.boolean()),
+      /** Of `project.runs`, where its files were shown. */
+      runsHash: z.optional(hash),
+    }),
+    reply: projectSchema,
+  },
+  /** The files of the project that run by themselves, as they are now: what a permission to run its code would be bound to. */
+  'project.runs': { body: z.object({ project: id }), reply: z.object({ files: z.array(z.string()), more: z.int(), hash }) },
   'project.forget': { body: z.object({ project: id }), reply: empty },
   /** Does the project keep some conversations without learned patterns, to compare with? With `on` it is chosen. */
   'project.holdout': { body: z.object({ project: id, on: z.optional(z.boolean()) }), reply: z.object({ on: z.boolean() }) },

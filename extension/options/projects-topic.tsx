@@ -62,17 +62,34 @@ function Lapsed({ project, onConfirm }: { project: Project; onConfirm(change: Pa
   const { lapsed = [] } = project;
   if (lapsed.length === 0) return null;
   const words = lapsed.map((one) => LAPSED[one].words).join(' and ');
+  const { changed = [] } = project.runs ?? {};
+  const settings = lapsed.includes('network') ? '.claude-context.toml or .npmrc' : '.claude-context.toml';
+  const onlyRunning = lapsed.every((one) => one === 'runCode') && changed.length > 0;
+  const what = [...(onlyRunning ? [] : [settings]), ...changed].join(', ');
   return (
     <div class="note" data-tone="warn" role="group" aria-label="To be confirmed again">
       <Icon name="warning" />
       <div class="note-words">
-        <p>{`${lapsed.includes('network') ? '.claude-context.toml or .npmrc' : '.claude-context.toml'} changed since you allowed ${words}, so that is off until you confirm it again.`}</p>
-        <p class="muted">Look at the file first: its commands and checks are what would be run{lapsed.includes('network') && `, and ${project.file.registry ?? 'nobody'} is who would be asked`}.</p>
+        <p>
+          <Text of={`${what} changed since you allowed ${words}, so that is off until you confirm it again.`} />
+        </p>
+        <p class="muted">Look at what changed first: that is what would be run{lapsed.includes('network') && `, and ${project.file.registry ?? 'nobody'} is who would be asked`}.</p>
         <div class="actions">
           <Button label="Confirm again" onPress={() => onConfirm(Object.assign({}, ...lapsed.map((one) => LAPSED[one].again)) as Partial<Consent>)} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** What running its code is bound to. */
+function BoundFiles({ project: { consent, runs } }: { project: Project }): VNode | null {
+  if (!consent.runCode || runs === undefined || runs.files.length === 0) return null;
+  const more = runs.more === 0 ? '' : ` and ${runs.more} more`;
+  return (
+    <p class="muted">
+      <Text of={`Asked again when one of these changes: ${runs.files.join(', ')}${more}.`} />
+    </p>
   );
 }
 
@@ -136,9 +153,10 @@ function ProjectCard({ project, onConsent, onForget, unnoticed, onNotices, heldO
         id={`run-${id}`}
         checked={consent.runCode}
         label="May run this project's code"
-        hint="Its tests, build scripts, linter plugins and configurations are programs; with this, verifying a block runs them on a copy of the project, in the sandbox: no network, nothing of your files but this project, everything ended at a time limit. Without a sandbox they are not run. Holds until the file's [verification] section changes."
+        hint="Its tests, build scripts, linter plugins and configurations are programs; with this, verifying a block runs them on a copy of the project, in the sandbox: no network, nothing of your files but this project, everything ended at a time limit. Without a sandbox they are not run. Holds until [verification] changes, or a file that runs by itself: a build file, a script that a command names, a configuration of a test runner or a linter. Its sources, its tests and installed packages may change."
         onChange={(runCode) => grant({ runCode })}
       />
+      <BoundFiles project={project} />
       <Choice
         id={`network-${id}`}
         checked={consent.network === true}

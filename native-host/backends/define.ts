@@ -4,6 +4,7 @@ import type { Engine } from '../sandbox/engine.ts';
 import type { WritableFolder } from '../sandbox/jail-folder.ts';
 import type { JailRequest, JailResult } from '../sandbox/jail.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
+import type { RunRules } from '../project/what-runs.ts';
 import type { ToolFamily } from '../sandbox/toolchains.ts';
 import type { Tree } from './tree.ts';
 
@@ -150,6 +151,12 @@ export interface Backend {
   insteadOf?: readonly string[];
   /** For `over: 'tree'`: stands for these checks in this tree, which are asked instead of it; each has an id of its own. */
   expand?: ((tree: Tree) => readonly Backend[]) | undefined;
+  /**
+   * Of a backend whose tool runs code: the files of a project that the tool reads and runs by itself, whatever is checked
+   * (configurations, plugins, build scripts), as `RunRules.patterns` has them. A permission is bound to what they hold.
+   * Sources, tests and installed packages are not named here. A function: by the commands that the project's file names.
+   */
+  configuration?: readonly string[] | ((commands: RunRules['commands']) => readonly string[]);
   /** Takes so long, or needs so much, that it is asked only where the project's file names it; a function: for which files. */
   onlyWhenAsked?: boolean | ((file: string) => boolean);
   /** What it knows besides the tree, and how old that is. */

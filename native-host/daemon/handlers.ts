@@ -48,6 +48,7 @@ export interface HandlerDeps {
   /** What the undo of project writes needs. */
   kept: KeptContents;
   tools: Verifier['tools'];
+  runsIn: Verifier['runsIn'];
   /** Verifies blocks again when their projects change. */
   follow: Pick<ProjectFollow, 'follow' | 'wrote' | 'projects' | 'forget' | 'close'>;
   /** Starts engines of a language that is about to be verified, without anybody waiting. */
@@ -61,7 +62,7 @@ export interface HandlerDeps {
 }
 
 /** The answer to every request of the protocol (specs/protocol.md has them in a table). */
-export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, learner, sharing, kept, tools, follow, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
+export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, learner, sharing, kept, tools, runsIn, follow, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
   const exports = createPagedTexts();
   const lists = createPagedTexts();
   const tried = createTriedOutcomes();
@@ -77,7 +78,7 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
       lists.clear();
       return work();
     });
-  const projects = projectHandlers({ db, gate, writer, changes, jobs, spaces, follow, now });
+  const projects = projectHandlers({ db, gate, writer, changes, jobs, spaces, follow, runsIn, now });
   return {
     ping: () => ({
       uptimeMs: uptimeMs(),

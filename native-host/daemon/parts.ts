@@ -158,6 +158,7 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
         kept,
         follow: following,
         tools: async () => (await loaded()).tools(),
+        runsIn: async (...asked) => (await loaded()).runsIn(...asked),
         warmAhead: createWarmAhead({ gate, running: () => verifier, load: loaded, failed: (problem) => log('engines not started ahead', describeProblem(problem)) }),
         warm: () => verifier?.stats() ?? [],
         now,

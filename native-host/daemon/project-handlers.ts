@@ -11,15 +11,17 @@ import { recordInjections, listInjections } from '../feedback/injections.ts';
 import { forgetProject, getProject, listProjects, readProject, registerProject, setConsent } from '../project/registry.ts';
 import type { ConsentWish } from '../project/registry.ts';
 import { keptLines } from '../project/kept-lines.ts';
+import { runningHash, type RunningFiles } from '../project/what-runs.ts';
+import type { Verifier } from '../verify/verify.ts';
 import type { JobManager } from './jobs.ts';
 import type { LaidChanges } from './laid-changes.ts';
 import type { ProjectFollow } from './project-follow.ts';
-import type { ProjectSpaces } from './project-spaces.ts';
+import { wishesOf, type ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
 import type { ReplyBody } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
 
-type ProjectRequest = 'snippets.consent' | 'snippets.allow' | 'project.apply' | 'project.undo' | 'project.changes' | 'project.kept' | 'project.register' | 'project.list' | 'project.consent' | 'project.forget' | 'context.plan' | 'injection.record' | 'injection.list';
+type ProjectRequest = 'snippets.consent' | 'snippets.allow' | 'project.apply' | 'project.undo' | 'project.changes' | 'project.kept' | 'project.register' | 'project.list' | 'project.consent' | 'project.runs' | 'project.forget' | 'context.plan' | 'injection.record' | 'injection.list';
 
 /** What these handlers stand on. */
 export interface ProjectHandlerDeps {
@@ -30,11 +32,21 @@ export interface ProjectHandlerDeps {
   jobs: Pick<JobManager, 'quietly'>;
   spaces: ProjectSpaces;
   follow: Pick<ProjectFollow, 'wrote' | 'projects' | 'forget'>;
+  /** See {@link Verifier.runsIn}. */
+  runsIn: Verifier['runsIn'];
   now(): Date;
 }
 
+/** Files that `project.runs` names; the others are counted. */
+const RUNS_NAMED = 200;
+
 /** Answers about projects, what the user allows them, what is written into them, and their known issues. */
-export function projectHandlers({ db, gate, writer, changes, jobs, spaces, follow, now }: ProjectHandlerDeps): Pick<Handlers, ProjectRequest> {
+export function projectHandlers({ db, gate, writer, changes, jobs, spaces, follow, runsIn, now }: ProjectHandlerDeps): Pick<Handlers, ProjectRequest> {
+  const runsOf = (project: string): Promise<RunningFiles> => {
+    const { directory } = getProject(db, project);
+    const { commands, wishes: { hooks } } = wishesOf(directory);
+    return runsIn(directory, [...Object.values(commands), ...(hooks?.before ?? []), ...(hooks?.after ?? [])]);
+  };
   const snippets = (): { runCode: boolean } => ({ runCode: isGranted(db, 'run-snippets') });
   return {
     'snippets.consent': snippets,
@@ -60,7 +72,16 @@ export function projectHandlers({ db, gate, writer, changes, jobs, spaces, follo
       return registerProject(db, directory, now().toISOString());
     },
     'project.list': () => ({ projects: listProjects(db) }),
-    'project.consent': ({ project, ...wish }) => consentNoted(gate, project, wish, () => setConsent(db, project, wish, now().toISOString())),
+    'project.consent': async ({ project, ...wish }) => {
+      const { consent } = getProject(db, project);
+      const runs = wish.runCode && (!consent.runCode || wish.runsHash !== undefined) ? await runsOf(project) : undefined;
+      return consentNoted(gate, project, wish, () => setConsent(db, project, wish, now().toISOString(), runs));
+    },
+    'project.runs': async ({ project }) => {
+      const runs = await runsOf(project);
+      const files = Object.keys(runs);
+      return { files: files.slice(0, RUNS_NAMED), more: Math.max(0, files.length - RUNS_NAMED), hash: runningHash(runs) };
+    },
     'project.forget': ({ project }) => {
       follow.forget(project);
       return jobs.quietly(project, async () => {

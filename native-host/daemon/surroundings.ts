@@ -7,7 +7,7 @@ import type { LetOut } from '../backends/define.ts';
 import { amounts } from '../gate/amounts.ts';
 import { RUN_COST } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
-import { getProject } from '../project/registry.ts';
+import { getProject, permitsRunning } from '../project/registry.ts';
 import { STUCK } from '../sandbox/jail-run.ts';
 import type { JailResult } from '../sandbox/jail.ts';
 import type { LaidChanges } from './laid-changes.ts';
@@ -17,7 +17,11 @@ import type { Surroundings } from './verification.ts';
 /** What the daemon's verifier may do: what the user has allowed, through the gate, in the registered projects. */
 export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, changes: LaidChanges): Surroundings {
   return {
-    permits: (project) => (project === null ? isGranted(db, 'run-snippets') : getProject(db, project).consent.runCode),
+    permits(project, runs) {
+      if (project === null) return isGranted(db, 'run-snippets');
+      const { granted, changed } = permitsRunning(db, project, runs);
+      return granted || changed === undefined ? granted : { changed };
+    },
     permitsNetwork: (project) => project !== null && getProject(db, project).consent.network === true,
     async openProject(project) {
       const { id, directory } = getProject(db, project);

@@ -8,6 +8,7 @@ import { FORMER_PATTERNS_SQL } from './migrations/8-former-patterns.ts';
 import { LEFT_OUT_SQL } from './migrations/9-left-out.ts';
 import { RECEIPTS_SQL } from './migrations/6-receipts.ts';
 import { DELETED_IDS_SQL } from './migrations/10-deleted-ids.ts';
+import { BOUND_CONSENTS_SQL } from './migrations/11-bound-consents.ts';
 
 /** One step of the schema. Steps are never edited once they were released; a change is a new step. */
 export interface Migration {
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 8, sql: FORMER_PATTERNS_SQL },
   { version: 9, sql: LEFT_OUT_SQL },
   { version: 10, sql: DELETED_IDS_SQL },
+  { version: 11, sql: BOUND_CONSENTS_SQL },
 ];

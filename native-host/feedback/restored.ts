@@ -17,6 +17,8 @@ interface Allowed {
   injection_hash: string;
   sharing_hash: string;
   network_hash: string;
+  folder: string;
+  runs: string | null;
 }
 
 /**
@@ -35,7 +37,7 @@ export function narrowRestored(copy: Database, replaced: Database | undefined, a
           modeOf(then, held),
           both('sharing', 'sharing_hash'),
           Math.max(then.never_share, held?.never_share ?? 0),
-          both('run_code', 'bound_hash'),
+          then.runs === held?.runs && then.folder === held?.folder ? both('run_code', 'bound_hash') : 0,
           both('network', 'network_hash'),
           then.project,
         );

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import type { Project } from '../../shared/project-requests.ts';
 import type { ContextState, SectionHashes } from '../context/context-file.ts';
+import type { ChangedFiles, RunningFiles } from './what-runs.ts';
 
 type Mode = Project['consent']['injectionMode'];
 
@@ -14,17 +16,30 @@ export function narrowestMode(file: Mode, user: Mode): Mode {
 
 type Consent = Project['consent'];
 
-/** What of a project a consent is given for: its file, and who its packages would be asked of (null: nobody). */
+/** What of a project a consent is given for: its file, who its packages would be asked of (null: nobody), and which folder it is. */
 export interface Covered {
   found: ContextState;
   registry: string | null;
+  folder: string;
+}
+
+/**
+ * Which folder lies at a path, so that another one put in its place is noticed: inode and time of birth. Not the device,
+ * whose number may be another one after each start of the machine.
+ */
+export function folderAt(directory: string): string {
+  const status = statSync(directory, { throwIfNoEntry: false });
+  return status === undefined ? '' : `${status.ino} ${Math.floor(status.birthtimeMs)}`;
 }
 
 const hashOf = (parts: readonly (string | null)[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** The hash of all that a consent covers (SHA-256, hex); one for every broken file, for which nothing can be granted. */
-export const coveredHash = ({ found, registry }: Covered): string =>
-  hashOf(found.state === 'broken' ? [] : [found.hashes.verification, found.hashes.injection, found.hashes.sharing, registry]);
+export function coveredHash({ found, registry, folder }: Covered): string {
+  if (found.state === 'broken') return hashOf([]);
+  const { verification, injection, sharing } = found.hashes;
+  return hashOf([verification, injection, sharing, registry, folder]);
+}
 
 /** What the consent to use the network is for; who gave it when it was for less is asked again. */
 const NETWORK_USES = 'advisories, packages';
@@ -60,10 +75,26 @@ export interface StoredConsent {
   runCode: boolean;
   network: boolean;
   bound: SectionHashes & { network: string };
+  /** See {@link folderAt}; empty in what was stored before it was looked at. */
+  folder: string;
+  /** What of the project ran by itself when running its code was allowed; null where it was not. */
+  runs: RunningFiles | null;
+  /** What of that was seen to be something else since. */
+  runsChanged: ChangedFiles | null;
 }
 
 /** What holds before the user was asked. */
-export const NO_CONSENT: StoredConsent = { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false, network: false, bound: { verification: '', injection: '', sharing: '', network: '' } };
+export const NO_CONSENT: StoredConsent = {
+  injectionMode: 'ask',
+  sharing: false,
+  neverShare: false,
+  runCode: false,
+  network: false,
+  bound: { verification: '', injection: '', sharing: '', network: '' },
+  folder: '',
+  runs: null,
+  runsChanged: null,
+};
 
 /** What the file asks for: at most `auto` when it says nothing, and nothing at all may be shared or run when it is broken. */
 export function fileWishes({ found, registry }: Covered): Project['file'] {
@@ -97,12 +128,25 @@ export function heldConsent(stored: StoredConsent, covered: Covered): Consent & 
   const wishes = fileWishes(covered);
   const { found } = covered;
   const hashes = found.state === 'broken' ? undefined : found.hashes;
-  const unchanged = (section: keyof SectionHashes): boolean => hashes !== undefined && stored.bound[section] === hashes[section];
+  const isThere = stored.folder === '' || stored.folder === covered.folder;
+  const unchanged = (section: keyof SectionHashes): boolean =>
+    isThere && hashes !== undefined && stored.bound[section] === hashes[section];
   return {
     injectionMode: stored.injectionMode === 'auto' && !unchanged('injection') ? 'ask' : stored.injectionMode,
     sharing: stored.sharing && unchanged('sharing') && wishes.sharing.optIn && !wishes.sharing.neverShare && !stored.neverShare,
     neverShare: stored.neverShare,
-    runCode: stored.runCode && unchanged('verification'),
-    network: stored.network && stored.bound.network === networkHash(covered),
+    runCode: stored.runCode && unchanged('verification') && stored.runs !== null && stored.runsChanged === null,
+    network: stored.network && isThere && stored.bound.network === networkHash(covered),
   };
+}
+
+/** Why running a project's code is not permitted any more, as names of what changed; undefined where it never was, or is. */
+export function whatChanged(stored: StoredConsent, covered: Covered): string[] | undefined {
+  if (!stored.runCode || heldConsent(stored, covered).runCode) return undefined;
+  if (stored.folder !== '' && stored.folder !== covered.folder) return ["the project's folder, which is another one"];
+  const { found } = covered;
+  const isSame = found.state !== 'broken' && found.hashes.verification === stored.bound.verification;
+  const files = Object.keys(stored.runsChanged ?? {});
+  if (!isSame) return ['[verification] in .claude-context.toml', ...files];
+  return stored.runs === null ? ['what the permission is bound to'] : files;
 }

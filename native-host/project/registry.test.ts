@@ -27,7 +27,8 @@ afterEach(() => {
 const AT = '2026-01-01T00:00:00.000Z';
 const write = (text: string): void => writeFileSync(join(directory, '.claude-context.toml'), text);
 /** The wish of a user who looks at the project as it is now. */
-const allow = (id: string, consent: Project['consent']): Project => setConsent(db, id, { ...consent, fileHash: getProject(db, id).fileHash }, AT);
+const allow = (id: string, consent: Project['consent'], runs = {}): Project =>
+  setConsent(db, id, { ...consent, fileHash: getProject(db, id).fileHash }, AT, runs);
 const ALL: Project['consent'] = { injectionMode: 'auto', sharing: true, neverShare: false, runCode: true, network: true };
 const NONE: Project['consent'] = { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false, network: false };
 

@@ -31,6 +31,8 @@ export interface Frame {
   redact(verdict: Verdict): Promise<Verdict>;
   /** Has the user allowed to run the code? */
   mayRunCode: boolean;
+  /** What changed since the user allowed it, by name, where that is why it is not allowed now. */
+  changedSince?: readonly string[];
   /** Has the user allowed checks of this project to let something out of this machine? */
   mayUseNetwork: boolean;
   /** Where it would be run. */
@@ -94,12 +96,26 @@ async function refuseToRun(backend: Backend, tool: ToolState, frame: Frame, sign
     const known = localDataOf(backend, frame.now())?.says;
     return notRun('not-permitted', `it asks the network, which is not permitted for this project${known === undefined ? '' : `; ${known}`}`, ALLOW_NETWORK);
   }
-  if (backend.effect === 'runs-code' && !frame.mayRunCode) return notRun('not-permitted', 'running the code is not permitted here', '`claude-verify allow run-code`, or *Options > Projects > Run this project\'s code*');
+  if (backend.effect === 'runs-code' && !frame.mayRunCode) return notRun('not-permitted', whyNotRun(frame), ALLOW_RUNNING);
   if (backend.effect !== 'runs-code' && backend.effect !== 'network' && backend.tool.kind !== 'system') return undefined;
   const sandbox = await frame.findSandbox();
   return sandbox.kind === 'none' ? notRun('no-sandbox', sandbox.reason, sandbox.install) : undefined;
 }
 
+/** Names of what changed that are told; the others are counted. */
+const NAMED = 3;
+
+/** Why code is not run, in words; `usual` where it never was permitted. */
+export function whyNotRun(
+  { changedSince = [] }: Pick<Frame, 'changedSince'>, usual = 'running the code is not permitted here',
+): string {
+  if (changedSince.length === 0) return usual;
+  const named = changedSince.slice(0, NAMED).join(', ');
+  const more = changedSince.length > NAMED ? ` and ${changedSince.length - NAMED} more` : '';
+  return `${named}${more} changed since running the code was permitted, so that is asked again`;
+}
+
+const ALLOW_RUNNING = '`claude-verify allow run-code`, or *Options > Projects > Run this project\'s code*';
 const ALLOW_NETWORK = 'allow it in the options of claude-verify, or with `claude-verify allow network`';
 
 const notRun = (cause: (Verdict & { kind: 'not-run' })['cause'], reason: string, remedy?: string): Verdict => ({

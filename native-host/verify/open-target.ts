@@ -1,6 +1,7 @@
 import type { RequestBody } from '../../shared/protocol.ts';
 import type { NotChecked } from '../../shared/report.ts';
 import type { TargetReport } from '../../shared/target.ts';
+import type { Snapshot } from '../project/snapshot.ts';
 import { openProjectTarget } from './project-target.ts';
 import type { FindPackages } from './project-packages.ts';
 import { openScratchTarget } from './scratch-target.ts';
@@ -13,6 +14,8 @@ export interface OpenedTarget {
   about: TargetReport | undefined;
   /** What nobody looks at because of what is missing around the block. */
   notChecked: readonly NotChecked[];
+  /** The project as it lies on the disk, where the block was laid over it. */
+  snapshot?: Snapshot;
 }
 
 /** Opens the bound project with the block laid over it, or a scratch package where there is none or where its place is not known. */
@@ -30,5 +33,5 @@ export async function openTarget(request: RequestBody<'verify.start'>, report: s
     return { target: { ...scratch, ...said, wishes: project.wishes }, about: found.about, notChecked: [] };
   }
   deps.laid?.(report, { project: request.project, writes: found.writes, snapshot: found.snapshot });
-  return { target: { ...found.target, ...said }, about: found.target.about, notChecked: found.notChecked };
+  return { target: { ...found.target, ...said }, about: found.target.about, notChecked: found.notChecked, snapshot: found.snapshot };
 }

@@ -3,7 +3,7 @@ import type { HookSaid } from '../../shared/report.ts';
 import { runHooks, type RunHook } from './hooks.ts';
 import { ownTool } from '../backends/define.ts';
 import { createJailedRuns, SandboxGone, type Starter } from './jailed-runs.ts';
-import type { Frame } from './obligation.ts';
+import { whyNotRun, type Frame } from './obligation.ts';
 import type { Target } from './target.ts';
 
 /** The name by which the gate knows runs of hooks. */
@@ -18,7 +18,7 @@ export async function runProjectHooks(event: HookSaid['event'], target: Target, 
   if (hooks.length === 0 || signal.aborted) return [];
   const all = (says: string): HookSaid[] => hooks.map((argv) => ({ event, command: argv.join(' ').slice(0, 200), state: 'not-run', says }));
   if (target.withBlock.tree.kind !== 'project') return all('the block was not laid into the project');
-  if (!frame.mayRunCode) return all('running the code of this project is not permitted');
+  if (!frame.mayRunCode) return all(whyNotRun(frame, 'running the code of this project is not permitted'));
   const sandbox = await frame.findSandbox();
   if (sandbox.kind === 'none') return all(sandbox.reason);
   const laid = await target.withBlock.lay(signal);

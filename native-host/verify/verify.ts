@@ -10,6 +10,7 @@ import type { Snapshot } from '../project/snapshot.ts';
 import { engineKey, type Engine } from '../sandbox/engine.ts';
 import { findSandbox, type Sandbox } from '../sandbox/jail-find.ts';
 import type { JailResult } from '../sandbox/jail.ts';
+import { readRunningFiles, type RunningFiles, type RunRules } from '../project/what-runs.ts';
 import { withoutHome } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { askedChecks, unansweredChecks } from './asked-checks.ts';
@@ -29,6 +30,7 @@ import { repairRound } from './repair-round.ts';
 import { isRow, refusedChecks, runChecks } from './run-checks.ts';
 import { selectBackends } from './select.ts';
 import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
+import { commandsOf, createWhatRuns, runRules } from './what-runs.ts';
 
 /** What a verifier works with. The caller owns the pool's and the cache's lifetime up to {@link Verifier.close}. */
 export interface VerifierDeps {
@@ -42,8 +44,11 @@ export interface VerifierDeps {
   mask: Mask;
   /** Deadline of one check in ms; `LIMITS.checkDeadlineMs` unless a test wants less. */
   deadlineMs?: number;
-  /** Has the user allowed to run the code of this project, or of a block without one (null)? Without it nothing is run. */
-  permits?(project: string | null): boolean;
+  /**
+   * Has the user allowed to run the code of this project, of which these files run by themselves now, or of a block without one
+   * (null)? Where something changed that this was bound to, its names. Without it nothing is run.
+   */
+  permits?(project: string | null, runs?: RunningFiles): boolean | { changed: readonly string[] };
   /** Has the user allowed checks of this project to use the network? Without it none does. */
   permitsNetwork?(project: string | null): boolean;
   /** Finds where code is run; the sandbox of this machine unless a test wants none. */
@@ -72,6 +77,8 @@ export interface Verifier {
    * Rejects with CV010 for a block above 1 MiB and otherwise only when claude-verify itself is broken.
    */
   verify(request: RequestBody<'verify.start'>, options: VerifyOptions): Promise<Report>;
+  /** The files of a project that run by themselves, as they are now. @param directory the project's folder, its real path. */
+  runsIn(directory: string, commands: RunRules['commands']): Promise<RunningFiles>;
   /** Every backend with the version of its tool. */
   tools(): Promise<ToolStatus[]>;
   /** Starts the engines for a language ahead of time, for a block that is still being written. Only those that do nothing but read a text. */
@@ -88,6 +95,7 @@ export interface Verifier {
 export function createVerifier(deps: VerifierDeps): Verifier {
   const { backends, pool, clock } = deps;
   const findTool = createToolFinder();
+  const whatRuns = createWhatRuns(backends);
 
   const verify = async (request: RequestBody<'verify.start'>, options: VerifyOptions): Promise<Report> => {
     const { code, job } = request;
@@ -107,15 +115,17 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       first = [line];
       options.onProgress?.([line]);
     };
-    const { target, about, notChecked } = await openTarget(request, id, deps, options.signal, packageFinder(access, tellFirst, options.signal));
+    const { target, about, notChecked, snapshot } = await openTarget(request, id, deps, options.signal, packageFinder(access, tellFirst, options.signal));
     try {
       const { language, file } = target;
       const { source, redact } = await redactorFor(file.text, deps.mask);
+      const permission = deps.permits?.(project, snapshot === undefined ? undefined : whatRuns(snapshot, commandsOf(target))) ?? false;
       const frame: Frame = {
         pool,
         cache: deps.cache,
         redact,
-        mayRunCode: deps.permits?.(project) ?? false,
+        mayRunCode: permission === true,
+        ...(typeof permission === 'boolean' ? {} : { changedSince: permission.changed }),
         findSandbox: deps.findSandbox ?? findSandbox,
         ...access,
       };
@@ -163,6 +173,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
 
   return {
     verify,
+    runsIn: (directory, commands) => readRunningFiles(directory, runRules(backends, commands)),
     tools: () => Promise.all(backends.map(async (backend) => toolStatus(backend, await findTool(backend.tool)))),
     async warm(language) {
       const pure = pureBackends(backends, language);

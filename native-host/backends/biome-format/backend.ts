@@ -17,6 +17,7 @@ export default defineBackend({
   check: 'lint',
   tool: treeTool('@biomejs/biome'),
   effect: 'runs-code',
+  configuration: ['biome.json', 'biome.jsonc', '.biome.json', '.biome.jsonc'],
   over: 'tree',
   names: ['format'],
   revision: 1,

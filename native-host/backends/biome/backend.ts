@@ -14,6 +14,7 @@ export default defineBackend({
   check: 'lint',
   tool: treeTool('@biomejs/biome'),
   effect: 'runs-code',
+  configuration: ['biome.json', 'biome.jsonc', '.biome.json', '.biome.jsonc', '*.grit'],
   over: 'tree',
   names: ['lint'],
   revision: 1,

@@ -12,6 +12,10 @@ export default defineBackend({
   check: 'types',
   tool: rustTool('cargo', ['--version'], 'apt-get install cargo'),
   effect: 'runs-code',
+  configuration: [
+    'build.rs', 'Cargo.toml', '.cargo/config',
+    '.cargo/config.toml', 'rust-toolchain', 'rust-toolchain.toml',
+  ],
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file) !== undefined,
   names: ['compile'],

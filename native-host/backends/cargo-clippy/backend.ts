@@ -12,6 +12,7 @@ export default defineBackend({
   check: 'lint',
   tool: rustTool('cargo-clippy', ['--version'], 'apt-get install rust-clippy (rustup: rustup component add clippy)'),
   effect: 'runs-code',
+  configuration: ['clippy.toml', '.clippy.toml'],
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file) !== undefined,
   names: ['clippy', 'lint'],

@@ -34,6 +34,7 @@ export default defineBackend({
   check: 'security',
   tool: rustTool('cargo-deny', ['--version'], INSTALL),
   effect: 'runs-code',
+  configuration: ['deny.toml'],
   over: 'tree',
   applies: (tree, file) => ruledFolder(tree, file) !== undefined,
   names: ['deny'],

@@ -14,6 +14,14 @@ import { absentThing, readPrintedTests, type PrintedTest } from './test-output.t
 const LIMITS = { cpuSeconds: 600, memoryBytes: 4_096 * 2 ** 20, processes: 512, fileBytes: 512 * 2 ** 20, diskBytes: 4_096 * 2 ** 20 } as const;
 const PATH = [JAIL_NODE.slice(0, JAIL_NODE.lastIndexOf('/')), `${TREE_ROOT}/node_modules/.bin`, `${TREE_ROOT}/.venv/bin`, JAIL_ENVIRONMENT.PATH].join(':');
 
+/** What build tools and package managers run when a command calls them. */
+const BUILD_FILES = [
+  'Makefile', 'makefile', 'GNUmakefile', '*.mk', 'CMakeLists.txt', '*.cmake', 'CMakePresets.json', 'meson.build', 'configure',
+  'justfile', 'Justfile', '.justfile', 'Taskfile.yml', 'Taskfile.yaml', 'noxfile.py', 'tasks.py', 'SConstruct', 'SConscript',
+  'Rakefile', 'Gemfile', '*.gemspec', '.rspec', 'composer.json', 'phpunit.xml', 'phpunit.xml.dist', 'build.xml', 'build.sbt',
+  'mix.exs', 'rebar.config', 'dune-project', 'BUILD', 'BUILD.bazel', 'WORKSPACE', '*.csproj', '*.sln', 'package.json',
+];
+
 /** How the check of a command is called in results. */
 export const commandId = (name: string): string => `command:${name}`;
 
@@ -25,6 +33,7 @@ const command: Backend = defineBackend({
   check: 'test',
   tool: ownTool('1'),
   effect: 'runs-code',
+  configuration: (commands) => (commands.length === 0 ? [] : BUILD_FILES),
   over: 'tree',
   deadlineMs: 300_000,
   revision: 3,

@@ -20,6 +20,7 @@ export default defineBackend({
   check: 'lint',
   tool: treeTool('eslint'),
   effect: 'runs-code',
+  configuration: ['eslint.config.*', '.eslintrc', '.eslintrc.*', 'package.json'],
   over: 'tree',
   names: ['lint'],
   deadlineMs: 60_000,

@@ -17,6 +17,7 @@ export default defineBackend({
   check: 'prove',
   tool: systemTool({ command: 'gnatprove', version: ['--version'], install: INSTALL }),
   effect: 'runs-code',
+  configuration: ['*.gpr'],
   over: 'tree',
   deadlineMs: 120_000,
   revision: 1,

@@ -27,6 +27,7 @@ export default defineBackend({
   check: 'test',
   tool: goTool('go', ['version']),
   effect: 'runs-code',
+  configuration: ['go.mod', 'go.work'],
   over: 'tree',
   applies: (tree, file) => hasTests(tree.text(file) ?? '') || (goModule(tree, file) !== undefined && tree.files.some((path) => path.endsWith('_test.go'))),
   waiting(tree, file) {

@@ -30,6 +30,7 @@ export default defineBackend({
   check: 'test',
   tool: systemTool({ command: 'gradle', version: ['--version'], install: INSTALL, folders: GRADLE_FOLDERS }),
   effect: 'runs-code',
+  configuration: ['*.gradle', '*.gradle.kts', 'gradle.properties', 'gradle/**', 'buildSrc/**', 'gradlew'],
   over: 'tree',
   applies: (tree, file) => folderWith(tree, file, /^(?:build|settings)\.gradle(?:\.kts)?$/) !== undefined,
   names: ['gradle'],

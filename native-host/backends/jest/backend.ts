@@ -19,6 +19,10 @@ export default defineBackend({
   check: 'test',
   tool: treeTool('jest'),
   effect: 'runs-code',
+  configuration: [
+    'jest.config.*', 'jest.setup.*', 'setupTests.*', 'babel.config.*',
+    '.babelrc', '.babelrc.*', 'package.json',
+  ],
   over: 'tree',
   deadlineMs: 120_000,
   revision: 4,

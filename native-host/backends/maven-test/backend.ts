@@ -17,6 +17,7 @@ export default defineBackend({
   check: 'test',
   tool: javaTool('mvn', ['-version'], INSTALL),
   effect: 'runs-code',
+  configuration: ['pom.xml', '.mvn/**'],
   over: 'tree',
   applies: (tree, file) => folderWith(tree, file, /^pom\.xml$/) !== undefined,
   names: ['maven'],

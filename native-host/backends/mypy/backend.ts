@@ -41,6 +41,7 @@ export default defineBackend({
   tool: systemTool({ command: 'python3', version: VERSIONS, install: INSTALL }),
   // The configuration may name plugins, which are modules of the project.
   effect: 'runs-code',
+  configuration: ['mypy.ini', '.mypy.ini', 'setup.cfg', 'pyproject.toml'],
   over: 'tree',
   applies: (tree, file) => configured(tree, file) !== undefined,
   deadlineMs: 90_000,

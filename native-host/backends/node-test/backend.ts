@@ -21,6 +21,7 @@ export default defineBackend({
   check: 'test',
   tool: ownTool(process.versions.node),
   effect: 'runs-code',
+  configuration: ['package.json'],
   over: 'tree',
   deadlineMs: 120_000,
   revision: 3,

@@ -17,6 +17,7 @@ export default defineBackend({
   check: 'lint',
   tool: treeTool('oxlint'),
   effect: 'runs-code',
+  configuration: ['.oxlintrc.*', 'oxlintrc.*', 'oxlint.config.*'],
   over: 'tree',
   insteadOf: ['oxlint'],
   names: ['lint', 'oxlint'],

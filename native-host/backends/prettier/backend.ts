@@ -16,6 +16,7 @@ export default defineBackend({
   check: 'lint',
   tool: treeTool('prettier'),
   effect: 'runs-code',
+  configuration: ['.prettierrc', '.prettierrc.*', 'prettier.config.*', 'package.json'],
   over: 'tree',
   names: ['format'],
   revision: 1,

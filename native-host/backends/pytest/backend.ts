@@ -26,6 +26,10 @@ export default defineBackend({
   check: 'test',
   tool: systemTool({ command: 'python3', version: VERSIONS, install: INSTALL }),
   effect: 'runs-code',
+  configuration: [
+    'conftest.py', 'pytest.ini', '.pytest.ini', 'pyproject.toml', 'tox.ini',
+    'setup.cfg', 'setup.py', '*.pth', 'sitecustomize.py', 'usercustomize.py',
+  ],
   over: 'tree',
   applies: (tree, file) => testRunner(tree, file) === 'pytest',
   waiting: testsWaiting,

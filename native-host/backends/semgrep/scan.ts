@@ -23,6 +23,7 @@ export const semgrepLike = (tool: { id: string; title: string; install: string }
     check: 'security',
     tool: systemTool({ command: tool.id, version: ['--version'], install: tool.install }),
     effect: 'runs-code',
+    configuration: ['.semgrep/**', '.opengrep/**', 'semgrep-rules/**', '.semgrep.*', 'semgrep.*', '.opengrep.*', 'opengrep.*'],
     over: 'tree',
     applies: (tree) => ruleFiles(tree).length > 0,
     deadlineMs: 60_000,

@@ -16,6 +16,7 @@ export default defineBackend({
   check: 'test',
   tool: systemTool({ command: 'python3', version: ['--version'], install: INSTALL }),
   effect: 'runs-code',
+  configuration: ['sitecustomize.py', 'usercustomize.py'],
   over: 'tree',
   applies: (tree, file) => testRunner(tree, file) === 'unittest',
   waiting: testsWaiting,

@@ -27,6 +27,7 @@ export default defineBackend({
   check: 'test',
   tool: npmTool('vitest'),
   effect: 'runs-code',
+  configuration: ['.mocharc.*', 'package.json'],
   over: 'tree',
   deadlineMs: 60_000,
   revision: 5,

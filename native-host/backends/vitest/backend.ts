@@ -23,6 +23,10 @@ export default defineBackend({
   check: 'test',
   tool: treeTool('vitest'),
   effect: 'runs-code',
+  configuration: [
+    'vitest.config.*', 'vite.config.*', 'vitest.workspace.*',
+    'vitest.setup.*', 'postcss.config.*', 'package.json',
+  ],
   over: 'tree',
   deadlineMs: 120_000,
   revision: 4,

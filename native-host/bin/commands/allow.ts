@@ -30,14 +30,20 @@ const allowProject = (options: Options): Promise<void> =>
   withClient(async (client) => {
     const project = await projectAt(client, options.project);
     const runCode = options.revoke !== true;
+    let runsHash: string | undefined;
     if (runCode) {
       print(printable(`${project.name}: this lets its tests, build scripts, linter plugins and test configurations be run, in the sandbox without network`));
       for (const line of covered(project.directory)) print(printable(`  ${line}`));
-      print('a change of [verification] in .claude-context.toml takes the permission back');
-      print('a change of a script that a command names, of a test, a build file or a configuration does not: whoever can change the project changes what is run');
+      const { files, more, hash } = await client.request('project.runs', { project: project.id });
+      const shown = more === 0 ? files : [...files, `and ${more} more`];
+      print('a change of [verification] in .claude-context.toml takes the permission back, and so does a change of what runs by itself:');
+      for (const line of files.length === 0 ? ['no file of this project'] : shown) print(printable(`  ${line}`));
+      print('its sources, its tests, what those files load and installed packages may change: whoever can change them changes what is run');
       await demandYes(options.yes);
+      runsHash = hash;
     }
-    await client.request('project.consent', { project: project.id, fileHash: project.fileHash, ...project.consent, runCode });
+    const wish = { ...project.consent, runCode, ...(runsHash === undefined ? {} : { runsHash }) };
+    await client.request('project.consent', { project: project.id, fileHash: project.fileHash, ...wish });
     print(printable(`${project.name}: its code ${runCode ? 'may now be run' : 'is not run any more'}`));
   });
 
