@@ -4,6 +4,7 @@ import { HOSTILE } from './conversations/hostile.ts';
 import { LANGUAGE_SAMPLES } from './conversations/languages.ts';
 import { LONG } from './conversations/long.ts';
 import { PROJECTS } from './conversations/projects.ts';
+import { PROMISED } from './conversations/promised.ts';
 import { STREAMING } from './conversations/streaming.ts';
 import type { Conversation } from './model.ts';
 
@@ -19,4 +20,4 @@ const EMPTY: Conversation = {
 };
 
 /** All conversations of the replica, in the order of the sidebar. */
-export const CONVERSATIONS: readonly Conversation[] = [DEMO, LANGUAGE_SAMPLES, LONG, STREAMING, ARTIFACTS, DIFFS, HOSTILE, EMPTY, ...PROJECTS];
+export const CONVERSATIONS: readonly Conversation[] = [DEMO, LANGUAGE_SAMPLES, LONG, STREAMING, ARTIFACTS, DIFFS, HOSTILE, EMPTY, ...PROJECTS, PROMISED];
