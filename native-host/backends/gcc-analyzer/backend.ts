@@ -14,7 +14,7 @@ const INSTALL = 'apt-get install gcc libc6-dev';
 /** So often a text is tried again, with more of what it misses or read in another way. */
 const MOST_TRIES = 6;
 
-/** On the path that is shown, these are wrong whatever else is true. */
+/** On the path that is shown, these are wrong whatever else is true; see {@link isGuess} for the path itself. */
 const REFUTES = /^-Wanalyzer-(double-free|double-fclose|use-after-free|free-of-non-heap|mismatching-deallocation|null-dereference|write-to-const|write-to-string-literal|va-|use-of-pointer-in-stale-stack-frame)/;
 
 const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: string }])[] = [
@@ -36,7 +36,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 3,
+  revision: 4,
   applies: (tree, file) => file.endsWith('.c') && !flagsFor(tree, file).cpp,
   async run({ tree, file, ...rest }, { runInTree, makeFolder }) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
@@ -84,7 +84,17 @@ export default defineBackend({
   },
 });
 
-const refutes = ({ option = '' }: GccDiagnostic): boolean => REFUTES.test(option);
+const refutes = (diagnostic: GccDiagnostic): boolean => REFUTES.test(diagnostic.option ?? '') && !isGuess(diagnostic);
+
+/** A branch that the path takes, but for the one on which an allocation went well. */
+const BRANCH = /^following [‘']\w+[’'] branch(?!.*\bis non-NULL\b)/;
+
+/**
+ * Does the way to a null pointer turn on conditions of which the analyzer does not know whether they can hold together? It
+ * follows neither hashes nor what loops leave behind, and a search that always finds comes back empty there.
+ */
+const isGuess = ({ option = '', path = [] }: GccDiagnostic): boolean =>
+  option === '-Wanalyzer-null-dereference' && path.some(({ description }) => BRANCH.test(description));
 
 function contentOf(diagnostic: GccDiagnostic, isSure: boolean): Omit<Finding, 'file' | 'range'> {
   const { option = '', message, metadata } = diagnostic;

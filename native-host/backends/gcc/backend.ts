@@ -29,7 +29,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 3,
+  revision: 4,
   async run({ tree, file, limits }, context) {
     if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const isPart = tree.kind !== 'project' && !isProgram(file.text);
@@ -59,9 +59,10 @@ const withoutFrame = (compiled: Compiled): Compiled => ({ ...compiled, said: com
 /** The first reading that compiles, else the one with the fewest errors. */
 async function readings(asked: Asked, context: BackendContext): Promise<Tried | Verdict> {
   const { file, flags: { cpp, standardIsChosen }, isPart } = asked;
-  const first = isPart ? firstReading(file.text, cpp) : { include: [] };
-  const begun = await compile(asked, first, NO_GAP, context);
-  if ('kind' in begun) return begun;
+  const first = isPart ? firstReading(file.text, cpp, file.name) : { include: [] };
+  const whole = await compile(asked, first, NO_GAP, context);
+  if ('kind' in whole) return whole;
+  const begun = first.text === undefined ? whole : withoutFrame(whole);
   let best: Tried = { reading: first, compiled: begun, others: [] };
   const isGood = ({ said }: Compiled): boolean => !said.some(isError) && !(isPart && said.some((each) => unresolvedName(each) !== undefined));
   const waiting: (readonly [Reading, string?])[] = isGood(begun) || !isPart ? [] : otherReadings(file.text, cpp, file.name, first, begun.said).map((each) => [each] as const);

@@ -1,5 +1,6 @@
 import type { GccDiagnostic } from '../gcc-json.ts';
 import { isOneEditApart } from '../dependency-names/one-edit.ts';
+import { withoutElisions } from './elisions.ts';
 import { headersFor, STD_NAMES } from './std-names.ts';
 
 /** A text that stands for the block when it is compiled, and how that is said. */
@@ -18,6 +19,7 @@ const UNRESOLVED = [
   /^(?:invalid )?use of (?:undefined|incomplete|undeclared)[^'‘]*['‘]([^'’]+)['’]/,
   /^implicit declaration of function ['‘]([^'’]+)['’]/,
   /^['‘](?:struct|union|enum) (\w+)['’] declared inside parameter list/,
+  /^storage size of ['‘](\w+)['’] isn['’]t known/,
   /has incomplete type ?['‘]?([^'’]*)/,
 ];
 
@@ -42,8 +44,12 @@ const TOP_LEVEL = /^expected (identifier or|unqualified-id|declaration specifier
 /** Does a message say that something does not belong at the top of a file? It may be the inside of a function. */
 export const isTopLevel = ({ message }: GccDiagnostic): boolean => TOP_LEVEL.test(message) && !message.endsWith('at end of input');
 
-/** A program has all of its names; without `main` the text is a part of something, and without any include it was never meant to be whole. */
-export const isProgram = (text: string): boolean => /\bmain\s*\(/.test(text) && /^[ \t]*(#[ \t]*include|import)\b/m.test(text);
+/**
+ * A program has all of its names; without `main` the text is a part of something, without any include it was never meant
+ * to be whole, and with dots in the place of code it is not.
+ */
+export const isProgram = (text: string): boolean =>
+  /\bmain\s*\(/.test(text) && /^[ \t]*(#[ \t]*include|import)\b/m.test(text) && withoutElisions(text) === undefined;
 
 /** A text's own words: without comments, and with nothing in its strings and characters. */
 const codeOf = (text: string): string => text.replaceAll(/\/\/.*|\/\*[^]*?\*\/|("|')(?:\\.|(?!\1)[^\\\n])*\1/g, (piece) => (/^["']/.test(piece) ? '""' : piece.replaceAll(/[^\n]/g, ' ')));
@@ -84,7 +90,13 @@ export function isMistake(diagnostic: GccDiagnostic, text: string, cpp: boolean,
 const includesNothing = (text: string): boolean => !/^[ \t]*(?:#[ \t]*include|import)\b/m.test(text);
 
 /** How a part of a file is read first. */
-export function firstReading(text: string, cpp: boolean): Reading {
+export function firstReading(text: string, cpp: boolean, name: string): Reading {
+  const rest = withoutElisions(text);
+  if (rest !== undefined) {
+    const include = includesNothing(text) ? headersFor(text, cpp) : [];
+    const using = cpp && isPuzzleStyle(rest);
+    return { text: `#line 1 ${JSON.stringify(name)}\n${rest}`, include, using, says: 'without the parts that `...` leaves out' };
+  }
   if (!includesNothing(text)) return { include: [] };
   const include = headersFor(text, cpp);
   if (include.length === 0) return { include };
@@ -109,7 +121,7 @@ export function otherReadings(text: string, cpp: boolean, name: string, first: R
   const added = using ? ' and `using namespace std`' : '';
   if (first.include.length === 0 && misses && include.length > 0) readings.push({ include, using, says: `with the standard headers${added}` });
   if (statements) {
-    readings.push({ text: insideFunction(text, name, cpp), include, using, says: `read as the inside of a function, with the standard headers${added}` });
+    readings.push({ text: insideFunction(withoutElisions(text) ?? text, name, cpp), include, using, says: `read as the inside of a function, with the standard headers${added}` });
   }
   if (first.include.length > 0 && said.some(isClash)) readings.push({ include: [] });
   return readings;
@@ -121,8 +133,11 @@ const STATEMENT = /^(?:if|for|while|do|switch|return|delete)\b|^\w[\w.>-]*\(.*\)
 export function likelyReadings(text: string, cpp: boolean, name: string): [Reading, ...Reading[]] {
   if (isProgram(text)) return [{ include: [] }];
   const using = cpp && isPuzzleStyle(text);
-  const whole: Reading = { include: headersFor(text, cpp), using };
-  return STATEMENT.test(text) ? [{ ...whole, text: insideFunction(text, name, cpp) }, whole] : [whole, { include: [] }];
+  const rest = withoutElisions(text);
+  const shown = rest === undefined ? {} : { text: `#line 1 ${JSON.stringify(name)}\n${rest}` };
+  const whole: Reading = { ...shown, include: headersFor(text, cpp), using };
+  const isStatements = STATEMENT.test(text);
+  return isStatements ? [{ ...whole, text: insideFunction(rest ?? text, name, cpp) }, whole] : [whole, { ...whole, include: [] }];
 }
 
 /** Functions within functions: what is read as the inside of one has none in C++. */

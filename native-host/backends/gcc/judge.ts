@@ -5,6 +5,7 @@ import { decide } from '../decide.ts';
 import { missingHeader, placeOf, type GccDiagnostic } from '../gcc-json.ts';
 import { treePath } from '../tool-place.ts';
 import type { Asked, Compiled } from './compile.ts';
+import { withoutElisions } from './elisions.ts';
 import { isClash, isMistake, isTopLevel, unresolvedName, type Reading } from './fragment.ts';
 import { needsNewer } from './newer.ts';
 import { isStandardWord } from './std-names.ts';
@@ -96,10 +97,24 @@ function isDoubtful(diagnostic: GccDiagnostic, asked: Judged, names: readonly st
   if (unresolvedName(diagnostic) !== undefined || follows(diagnostic, asked, names)) return true;
   if (names.some((name) => MACRO.test(name)) && isSyntax(diagnostic)) return true;
   if (isSyntax(diagnostic) && mayHoldMacro(diagnostic, asked)) return true;
+  if (OF_WHAT_IS_LEFT_OUT.test(diagnostic.message) && isOfOwnType(diagnostic, asked)) return true;
   if (isClash(diagnostic) && clashesWithHeader(diagnostic, asked)) return true;
   // Statements may stand beside declarations in a block; what is wrong must be wrong as either.
   const isUnsure = reading.text !== undefined || isTopLevel(diagnostic);
   return isUnsure && others.some((said) => !said.some((each) => isSame(each, diagnostic)));
+}
+
+/** What more members, functions or a base would make right. */
+const OF_WHAT_IS_LEFT_OUT = new RegExp([
+  'has no member named', 'no (?:matching|declaration matches|viable|member)', 'cannot convert', 'abstract', 'does not override',
+  'no match for', 'could not convert', 'too (?:many|few) (?:initializers|arguments)', 'excess elements',
+].join('|'));
+
+/** Does a message speak of a type of the block, of which a block that leaves code out may show a part only? */
+function isOfOwnType({ message }: GccDiagnostic, { file: { text } }: Judged): boolean {
+  if (withoutElisions(text) === undefined) return false;
+  const types = [...text.matchAll(/\b(?:class|struct|union|enum)\s+(?:class\s+)?(\w+)/g)].map(([, name = '']) => name);
+  return types.some((name) => new RegExp(String.raw`\b${name}\b`).test(message));
 }
 
 const DECLARING = String.raw`\b(?:int|char|long|short|unsigned|signed|float|double|bool|void|size_t|auto|u?int\d+_t|(?:struct|enum|union|class)\s+\w+)\b[\s*&]*`;

@@ -7,6 +7,8 @@ interface Newer {
   since: number;
   /** Names that a GCC without it does not know. */
   names?: string;
+  /** Are they members of the library's types, and not names of its namespaces? */
+  members?: true;
   /** How a line that uses it looks, where its syntax is new. */
   line?: RegExp;
 }
@@ -38,7 +40,7 @@ const IN_CPP: readonly Newer[] = [
       + 'float64_t float128_t bfloat16_t forward_like out_ptr inout_ptr start_lifetime_as expected move_only_function',
   },
   { what: 'a part of <chrono> of C++20', since: 14, names: 'zoned_time current_zone locate_zone time_zone get_tzdb utc_clock tai_clock gps_clock parse' },
-  { what: 'a member that C++23 added', since: 15, names: 'and_then or_else transform transform_error error_or append_range assign_range insert_range prepend_range push_range visit' },
+  { what: 'a member that C++23 added', since: 15, members: true, names: 'and_then or_else transform transform_error error_or append_range assign_range insert_range prepend_range push_range visit' },
   { what: 'the modules of the standard library', since: 15, line: /^\s*import\s+std\b/ },
   {
     what: 'C++26', since: 0,
@@ -56,10 +58,13 @@ const OF_A_STANDARD = /\b(?:only available|not available|only supported|supporte
  * `version` is the GCC's own major version: what that has is no excuse.
  */
 export function needsNewer(diagnostic: GccDiagnostic, { line, text, cpp, version }: { line: string; text: string; cpp: boolean; version: number }): string | undefined {
-  const name = missingName(diagnostic);
+  const member = MEMBER.exec(diagnostic.message)?.[1];
+  const name = member ?? missingName(diagnostic);
   const ofLibrary = !cpp || /\bstd::|\busing\s+namespace\s+std\b|[.<]/.test(`${line}${name ?? ''}`) || /\busing\s+(?:namespace\s+)?std\b/.test(text);
-  const named = (cpp ? IN_CPP : IN_C).find(({ names, line: looks, since }) =>
-    (since === 0 || since > version) && ((name !== undefined && ofLibrary && names?.split(' ').includes(name)) || looks?.test(line) === true));
+  const isNamed = ({ names, members }: Newer): boolean =>
+    name !== undefined && ofLibrary && (members === true) === (member !== undefined) && names?.split(' ').includes(name) === true;
+  const named = (cpp ? IN_CPP : IN_C).find((each) =>
+    (each.since === 0 || each.since > version) && (isNamed(each) || each.line?.test(line) === true));
   if (named !== undefined) return `${named.what}${named.since === 0 ? '' : ` (GCC ${named.since})`}`;
   return OF_A_STANDARD.test(diagnostic.message) ? diagnostic.message : undefined;
 }
@@ -67,4 +72,7 @@ export function needsNewer(diagnostic: GccDiagnostic, { line, text, cpp, version
 /** The name that a message says is not there, also where it is one of several words. */
 const missingName = (diagnostic: GccDiagnostic): string | undefined =>
   /^(.+): No such file or directory$/.exec(diagnostic.message)?.[1]
-  ?? /^['‘][^'’]*\bstd::.* has no member named ['‘](\w+)['’]/.exec(diagnostic.message)?.[1] ?? unresolvedName(diagnostic)?.replace(/^.*::/, '');
+  ?? unresolvedName(diagnostic)?.replace(/^.*::/, '');
+
+/** A member that a type of the library has not. */
+const MEMBER = /^['‘][^'’]*\bstd::.* has no member named ['‘](\w+)['’]/;

@@ -56,6 +56,31 @@ describe.skipIf(!present)('GCC reads', () => {
     expect(verdict.kind, told(verdict)).toMatch(/^(passed|unknown)$/);
   }, 60_000);
 
+  test.each([
+    ['a.cpp', 'class Store {\npublic:\n    int size() const {\n        int n = "three";\n        return n;\n    }\n    ...\n};\n', 4],
+    ['a.c', '#include <stdio.h>\nint f(int n) {\n    ...\n    n = = 1;\n    return n;\n}\n', 4],
+    ['a.cpp', '#include <vector>\nvoid fill(std::vector<int>& v) {\n    ...\n    v.push_bak(2);\n}\n', 4],
+  ])('what is wrong beside parts that are left out: %s %#', async (name, text, line) => {
+    const verdict = await ask(gcc, name, text);
+    expect(verdict.kind, told(verdict)).toBe('refuted');
+    const errors = verdict.findings.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ range }) => range.startLine), told(verdict)).toEqual([line]);
+  }, 60_000);
+
+  test('members that the containers never had, and one that a newer GCC has', async () => {
+    const bodies = [
+      'std::vector<int> v; return v.contains(n)', 'std::list<int> l{n}; return l.slide(2) == l',
+      'std::vector<int> v{n}; return v.enumerate().empty()', 'std::deque<int> q{n}; return q.fold_left(0) == n',
+    ];
+    const head = '#include <deque>\n#include <list>\n#include <optional>\n#include <vector>\n';
+    const text = head + bodies.map((body, at) => `bool f${at}(int n) { ${body}; }\n`).join('');
+    const verdict = await ask(gcc, 'a.cpp', text);
+    expect(verdict.kind, told(verdict)).toBe('refuted');
+    expect(verdict.findings.filter(({ severity }) => severity === 'error').map(({ range }) => range.startLine)).toEqual([5, 6, 7, 8]);
+    const newer = `${head}bool f(std::vector<int> v) { v.append_range(v); return v.empty(); }\n`;
+    expect((await ask(gcc, 'a.cpp', newer)).kind).toMatch(/^(unknown|passed)$/);
+  }, 60_000);
+
   test('more errors than anybody reads, and what it cannot compile, without breaking down', async () => {
     const many = `#include <vector>\nint main() {\n${Array.from({ length: 300 }, (_, at) => `  missing${at}(${at});\n`).join('')}}\n`;
     expect((await ask(gcc, 'block.cpp', many)).kind).toBe('refuted');
@@ -110,6 +135,35 @@ int table(int at)
     return values[0];
 }
 `;
+
+describe.skipIf(!present)('the analyzer', () => {
+  const HEAD = '#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\n';
+  const TREE = 'struct node { int key; struct node *left, *right; };\n'
+    + 'static struct node *find(struct node *at, int key) {\n'
+    + '  while (at != NULL && at->key != key) at = key < at->key ? at->left : at->right;\n  return at;\n}\n'
+    + 'int depth(struct node *root) { return find(root, 3)->left == NULL; }\n';
+  const RING = 'static const char *names[4] = {"n", "e", "s", "w"};\n'
+    + 'static const char *name_of(unsigned at) {\n  for (unsigned i = 0; i < 4; i++) if (i == at % 4) return names[i];\n  return NULL;\n}\n'
+    + 'int main(void) { printf("%c\\n", *name_of(6)); return 0; }\n';
+  const POOL = 'static int used[8];\nstatic int slots[8];\n'
+    + 'static int *take(void) {\n  for (int i = 0; i < 8; i++) if (!used[i]) { used[i] = 1; return &slots[i]; }\n  return NULL;\n}\n'
+    + 'int main(void) { int *slot = take(); *slot = 4; printf("%d\\n", *slot); return 0; }\n';
+  test.each([['a search', TREE], ['a table', RING], ['a pool', POOL]])(
+    'refutes nothing on a way that only a choice of its own makes: %s', async (_, text) => {
+      const verdict = await ask(gccAnalyzer, 'a.c', HEAD + text);
+      expect(verdict.kind, told(verdict)).toBe('passed');
+    }, 60_000);
+
+  test.each([
+    ['void f(void) {\n  int *p = NULL;\n  *p = 1;\n}\n', '-Wanalyzer-null-dereference'],
+    ['int f(void) {\n  char *p = malloc(4);\n  free(p);\n  free(p);\n  return 0;\n}\n', '-Wanalyzer-double-free'],
+    ['static void drop(char *p) { free(p); }\nchar f(char *p) {\n  drop(p);\n  return p[0];\n}\n', '-Wanalyzer-use-after-free'],
+  ])('refutes on a way without a choice: %#', async (text, rule) => {
+    const verdict = await ask(gccAnalyzer, 'a.c', HEAD + text);
+    expect(verdict.kind, told(verdict)).toBe('refuted');
+    expect(verdict.findings.map((each) => each.rule), told(verdict)).toContain(rule);
+  }, 60_000);
+});
 
 describe.skipIf(!present)('a header that is not here is left out, and what is found in the rest is kept', () => {
   const simple = WITHOUT_HEADERS.replaceAll(/POOL_API |    POOL_FOREACH[^]*?    \}\n/g, '');
