@@ -65,6 +65,8 @@ function push(examples: Example[], line: DocLine, input: string, output: string,
   examples.push({ origin: setting.origin, place: setting.place, line: line.line, setup: [], call: `${target.name}(${args.join(', ')})`, args, bound: true, target, expected });
 }
 
+const REMARK = /^\s*(?:because|since|-\s|—|,\s+(?:we|it|they|there|so|no|not|because|since|as|the|which|that)\s)/;
+
 /** An output as words have it: a value, or a text without quotes. */
 export function expectedIn(text: string, language: LanguageId): Expected | undefined {
   const error = language === 'go' ? namedErrorIn(text) : undefined;
@@ -74,7 +76,8 @@ export function expectedIn(text: string, language: LanguageId): Expected | undef
   if (value !== undefined) return { kind: 'value', value, text: plain };
   if (/^(?:[\w.]+\.)?[A-Z]\w*(?:Error|Exception)$/.test(plain)) return { kind: 'raises', name: plain };
   const leading = readValue(plain);
-  if (leading !== undefined && /^\s*(?:because|since|-\s|—)/.test(plain.slice(leading.end))) return { kind: 'value', value: leading.value, text: plain.slice(0, leading.end) };
+  if (leading !== undefined && REMARK.test(plain.slice(leading.end)))
+    return { kind: 'value', value: leading.value, text: plain.slice(0, leading.end) };
   return plain === '' || plain.length > 120 || /[\n|]/.test(plain) ? undefined : { kind: 'bare', text: plain, delimited: false };
 }
 

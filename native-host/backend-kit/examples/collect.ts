@@ -1,6 +1,7 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import { declarationsIn, type Declarations, type Declared } from './declarations.ts';
-import { examplesOfText } from './documents.ts';
+import { examplesOfCalls, examplesOfText } from './documents.ts';
+import { shielded, unshielded, writesEllipsis } from './ellipsis.ts';
 import type { Example } from './example.ts';
 import { examplesOfStatements } from './sessions.ts';
 import { readSource, type Doc, type DocLine, type Source } from './source.ts';
@@ -29,18 +30,31 @@ export function collectExamples(text: string, language: LanguageId, said: Said =
   const declarations = declarationsIn(text, source.masked, language);
   if (declarations.functions.length === 0) return [];
   const common = { language, declarations };
+  const literal = writesEllipsis(text, source.masked);
+  const readable = (lines: readonly DocLine[]): readonly DocLine[] => (literal ? lines.map(shielded) : lines);
+  const ofDoc = (doc: Doc): Example[] => {
+    const setting = { ...common, origin: 'code' as const, place: doc.kind === 'trailing' ? 'comment' : doc.kind };
+    if (doc.kind === 'trailing') return examplesOfCalls(readable(doc.lines), setting);
+    return examplesOfText(readable(doc.lines), setting, ownerOf(doc, source, declarations));
+  };
   const own = [
-    ...source.docs.filter(({ kind }) => kind !== 'trailing').flatMap((doc) => examplesOfText(doc.lines, { ...common, origin: 'code', place: doc.kind }, ownerOf(doc, source, declarations))),
-    ...statementRegions(text, source, declarations, language).flatMap((lines) => examplesOfStatements(lines.filter((line) => line.text.length <= 400).slice(0, MOST_STATEMENTS), { ...common, origin: 'code', place: 'comment' })),
+    ...source.docs.flatMap(ofDoc),
+    ...statementRegions(text, source, declarations, language).flatMap((lines) => {
+      const short = lines.filter((line) => line.text.length <= 400).slice(0, MOST_STATEMENTS);
+      return examplesOfStatements(readable(short), { ...common, origin: 'code', place: 'comment' });
+    }),
   ];
-  const message = (markdown: string | undefined, origin: 'request' | 'reply'): Example[] =>
-    markdown === undefined ? [] : examplesOfText(markdown.split(/\r\n|\n|\r/).map((each, index) => ({ text: each, line: index + 1 })), { ...common, origin, place: 'text' });
+  const message = (markdown: string | undefined, origin: 'request' | 'reply'): Example[] => {
+    const lines = markdown?.split(/\r\n|\n|\r/).map((each, index) => ({ text: each, line: index + 1 }));
+    return lines === undefined ? [] : examplesOfText(readable(lines), { ...common, origin, place: 'text' });
+  };
   const names = new Set(declarations.functions.map(({ name }) => name));
   // That two calls come to the same says of neither what it is.
   const saysWhat = ({ expected }: Example): boolean => !('value' in expected && expected.value?.kind === 'made' && names.has(expected.value.name));
   const groups = [message(said.request, 'request'), own, message(said.reply, 'reply')];
   const meant = groups.map((group) => group.filter(saysWhat).map((each) => withListed(each, declarations)));
-  return merge(meant).slice(0, MOST_EXAMPLES);
+  const examples = merge(meant).slice(0, MOST_EXAMPLES);
+  return literal ? examples.map(unshielded) : examples;
 }
 
 /** A result that is named as a value of the enumeration that the function gives: `Green`, `Light::Green`. */

@@ -123,7 +123,8 @@ function pythonParameter(part: string): Parameter {
 }
 
 const HEADS: Partial<Record<LanguageId, RegExp>> = {
-  typescript: /(?<![\w$.])(?:(?<export>export[ \t]+)?(?:default[ \t]+)?(?:async[ \t]+)?function[ \t]*\*?[ \t]*(?<name>[\w$]+)[ \t]*|(?<export2>export[ \t]+)?(?:const|let|var)[ \t]+(?<name2>[\w$]+)[ \t]*(?::[^=\n]+)?=[ \t]*(?:async[ \t]*)?(?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?(?=[(<]|[\w$]+[ \t]*=>)|(?<=[{};\n][ \t]*)(?<mods>(?:(?:public|private|protected|static|async|readonly|override|get|set)[ \t]+|\*[ \t]*)*)(?!(?:if|for|while|switch|catch|return|function|do|else|new|await|throw)\b)(?<name3>#?[\w$]+)[ \t]*)(?=[(<]|[\w$]+[ \t]*=>)/g,
+  typescript:
+    /(?<![\w$.])(?:(?<export>export[ \t]+)?(?:default[ \t]+)?(?:async[ \t]+)?function[ \t]*\*?[ \t]*(?<name>[\w$]+)[ \t]*|(?<export2>export[ \t]+)?(?:const|let|var)[ \t]+(?<name2>[\w$]+)[ \t]*(?::[^=\n]+)?=[ \t]*(?:async[ \t]*)?(?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?(?=[(<]|[\w$]+[ \t]*=>)|(?<=[{};\n][ \t]*)(?<mods>(?:(?:public|private|protected|static|async|readonly|override|get|set)[ \t]+|\*[ \t]*)*)(?!(?:if|for|while|switch|catch|return|function|do|else|new|await|throw)\b)(?<name3>#?[\w$]+)[ \t]*(?::[ \t]*(?:async[ \t]*)?(?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?)?)(?=[(<]|[\w$]+[ \t]*=>)/g,
   java: /(?<=[{};\n)>][ \t]*|^)(?<mods>(?:(?:public|protected|private|static|final|abstract|synchronized|default|strictfp)[ \t]+)*)(?:<[^>{(]+>[ \t]*)?(?!(?:return|new|else|throw|if|for|while|switch|case|class|record|enum)\b)(?<type>[\w.]+(?:<[^{;()]*>)?(?:[ \t]*\[\])*)[ \t]+(?<name>\w+)[ \t]*(?=\()/gm,
   c: /^(?<type>(?:(?:static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|auto|\[\[\w+\]\]|template[ \t]*<[^;{}]*>)[ \t\n]+)*[A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:[ \t]*[*&]+|[ \t]+const\b)*)[ \t\n*&]+(?<name>[A-Za-z_]\w*)[ \t]*(?=\()/gm,
   cpp: /(?<=^|\n|[{};][ \t]*|:[ \t]*)[ \t]*(?<type>(?:(?:static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|virtual|auto|\[\[\w+\]\])[ \t\n]+)*(?!(?:return|else|new|delete|throw|case|goto|using|typedef|if|for|while|switch)\b)[A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:::\w+)*(?:[ \t]*[*&]+|[ \t]+const\b)*)[ \t\n*&]+(?<name>[A-Za-z_]\w*)[ \t]*(?=\()/g,
@@ -131,7 +132,8 @@ const HEADS: Partial<Record<LanguageId, RegExp>> = {
   go: /^func[ \t]+(?:\((?<receiver>[^)]*)\)[ \t]*)?(?<name>\w+)[ \t]*(?=[([])/gm,
 };
 const CONTAINERS: Partial<Record<LanguageId, RegExp>> = {
-  typescript: /(?<![\w$.])(?:class|interface|enum|namespace)[ \t]+([\w$]+)/g,
+  typescript:
+    /(?<![\w$.])(?:class|interface|enum|namespace)[ \t]+([\w$]+)|^(?:export[ \t]+)?(?:const|let|var)[ \t]+([\w$]+)[^=;\n(]*=[ \t]*\{/gm,
   java: /(?<![\w.])(?:class|interface|enum|record)[ \t]+(\w+)/g,
   cpp: /(?<![\w.]|enum[ \t])(?:class|struct|enum|union)[ \t]+(\w+)(?=[^;(){}=]*\{)/g,
   c: /(?:struct|enum|union)[ \t]+(\w+)/g,
@@ -144,9 +146,10 @@ const familyOf = (language: LanguageId): LanguageId => (['tsx', 'javascript', 'j
 function inBraces(text: string, masked: string, language: LanguageId, lineAt: (offset: number) => number): Declarations {
   const family = familyOf(language);
   const containers = [...masked.matchAll(CONTAINERS[family] ?? /$^/g)].flatMap((found) => {
-    const open = masked.indexOf('{', found.index);
+    const isObject = found[0].endsWith('{');
+    const open = isObject ? found.index + found[0].length - 1 : masked.indexOf('{', found.index);
     const close = open < 0 ? undefined : closing(masked, open);
-    return [{ name: found[1] ?? '', start: found.index, open, end: close ?? found.index }];
+    return [{ name: found[1] ?? found[2] ?? '', start: found.index, open, end: close ?? found.index, isObject }];
   });
   const functions: Declared[] = [];
   let inside = 0;
@@ -167,15 +170,31 @@ function inBraces(text: string, masked: string, language: LanguageId, lineAt: (o
     const own = family === 'rust' && container !== undefined ? /^&?\s*(?:'\w+\s+)?(?:mut\s+)?self\b/.test(read.inner) : false;
     const returns = groups['type'] ?? read.returns;
     functions.push({
-      name, ...(container === undefined ? {} : { container }), isStatic: /\bstatic\b/.test(`${mods} ${groups['type'] ?? ''}`) || (family === 'rust' && container !== undefined && !own),
-      isPublic: !/\bprivate\b|\bprotected\b/.test(mods) && !/^(?:main|#|test)/.test(name) && !(family === 'go' && /^(?:Test|Benchmark|Example|init$)/.test(name)),
-      parameters: (own ? read.parts.slice(1) : read.parts).map((part) => parameterOf(part, family)), returns,
-      isVoid: family === 'typescript' ? /^(?:Promise<)?void>?$/.test(returns) || (masked[read.bodyStart] === '{' && !/\breturn\s+[^;\s]/.test(masked.slice(read.bodyStart, read.end))) : /^(?:(?:static|inline|virtual)\s+)*void$/.test(returns.trim()) || ((family === 'go' || family === 'rust') && returns === ''),
-      startLine: lineAt(found.index + found[0].length - found[0].trimStart().length), endLine: lineAt(read.end), body: text.slice(found.index, read.end),
+      name,
+      ...(container === undefined ? {} : { container }),
+      isStatic:
+        holder?.isObject === true ||
+        /\bstatic\b/.test(`${mods} ${groups['type'] ?? ''}`) ||
+        (family === 'rust' && container !== undefined && !own),
+      isPublic:
+        !/\bprivate\b|\bprotected\b/.test(mods) &&
+        !/^(?:main|#|test)/.test(name) &&
+        !(family === 'go' && /^(?:Test|Benchmark|Example|init$)/.test(name)),
+      parameters: (own ? read.parts.slice(1) : read.parts).map((part) => parameterOf(part, family)),
+      returns,
+      isVoid:
+        family === 'typescript'
+          ? /^(?:Promise<)?void>?$/.test(returns) ||
+            (masked[read.bodyStart] === '{' && !/\breturn\s+[^;\s]/.test(masked.slice(read.bodyStart, read.end)))
+          : /^(?:(?:static|inline|virtual)\s+)*void$/.test(returns.trim()) ||
+            ((family === 'go' || family === 'rust') && returns === ''),
+      startLine: lineAt(found.index + found[0].length - found[0].trimStart().length),
+      endLine: lineAt(read.end),
+      body: text.slice(found.index, read.end),
     });
   }
   const values = [...masked.matchAll(VALUES)].map(([, name]) => name ?? '');
-  const types = containers.map(({ name }) => name);
+  const types = containers.filter(({ isObject }) => !isObject).map(({ name }) => name);
   return { functions, types, values: [...values, ...spacesIn(masked, family)], enums: enumsIn(masked) };
 }
 

@@ -6,7 +6,9 @@ import { isDenied, readExpectation } from './expectations.ts';
 import { findCalls } from './expressions.ts';
 import { examplesOfPrompts, examplesOfStatements, type Setting } from './sessions.ts';
 import { readSource, type DocLine } from './source.ts';
+import { examplesOfPairs } from './pairs.ts';
 import { examplesOfTables } from './tables.ts';
+import { usages } from './usages.ts';
 import { readValue } from './values.ts';
 
 const SCRIPTS: readonly LanguageId[] = ['typescript', 'tsx', 'javascript', 'jsx'];
@@ -46,7 +48,14 @@ export function examplesOfText(given: readonly DocLine[], setting: Setting, owne
   const inputs = examplesOfInputs(rest, setting, owner);
   const calls = examplesOfCalls(rest, setting);
   const taken = new Set([...inputs, ...calls].map(({ line }) => line));
-  examples.push(...inputs, ...calls, ...examplesOfArrows(rest.filter(({ line }) => !taken.has(line)), setting, owner));
+  const left = rest.filter(({ line }) => !taken.has(line));
+  const pairs = examplesOfPairs(left, setting, owner);
+  const several = new Set(
+    pairs.filter(({ line }, at) => pairs.findIndex((each) => each.line === line) !== at).map(({ line }) => line),
+  );
+  const arrows = examplesOfArrows(left.filter(({ line }) => !several.has(line)), setting, owner);
+  const pointed = new Set(arrows.map(({ line }) => line));
+  examples.push(...inputs, ...calls, ...arrows, ...pairs.filter(({ line }) => !pointed.has(line)));
   return examples.filter(({ line }) => !underBadHeading(given, line));
 }
 
@@ -130,35 +139,6 @@ function codeRegions(lines: readonly DocLine[], { language, declarations, origin
   return regions;
 }
 
-/** What C and C++ declare without an equals sign; see {@link usages}. */
-const TYPE = String.raw`^\s*(?:const\s+)?(?:struct\s+)?(?:\w+::)*`;
-const NAME = String.raw`(?:<[^=;()]*>)?[ *]+[A-Za-z_]\w*\s*(?:\(.*\)|\{.*\}|\[\w*\])?;\s*(?://.*)?$`;
-const DECLARED = new RegExp(String.raw`${TYPE}[A-Za-z_]\w*${NAME}`);
-const USAGE = /^\s*(?:(?:(?:const|let|var|auto|final)\s+)?[\w$.<>[\], *&:]*[\w$\]>]\s*:?=(?![=>])\s*\S.*|(?:print\()?[\w$.:]+(?:\.|::|->)?[\w$]*\(.*\)\s*;?(?:\s*(?:#|\/\/).*)?)$/;
-
-/** Lines below each other that are all code and make something before they use it: a usage without a fence around it. */
-function usages(lines: readonly DocLine[], { language, declarations: { functions, types } }: Setting): DocLine[][] {
-  const runs: DocLine[][] = [];
-  let open: DocLine[] = [];
-  const declares = language === 'c' || language === 'cpp';
-  const isUsage = (text: string): boolean => USAGE.test(text) || (declares && DECLARED.test(text));
-  for (const line of [...lines, { text: '', line: -1 }]) {
-    const follows = open.length === 0 || open.at(-1)?.line === line.line - 1;
-    if (follows && isUsage(line.text)) open.push(line);
-    else {
-      runs.push(open);
-      open = isUsage(line.text) ? [line] : [];
-    }
-  }
-  const anyOf = (names: readonly string[]): string =>
-    `(?:${names.map((name) => name.replaceAll('$', '\\$')).join('|')})\\b`;
-  const called = anyOf([...types, ...functions.map(({ name }) => name)]);
-  const made = new RegExp(`=\\s*(?:await\\s+)?(?:new\\s+)?&?${called}`);
-  const declared = new RegExp(`${TYPE}${anyOf(types)}${NAME}`);
-  const makes = (text: string): boolean => made.test(text) || (declares && types.length > 0 && declared.test(text));
-  return runs.filter((run) => run.length >= 2 && run.some(({ text }) => makes(text)));
-}
-
 const ASSERTS = /(?:assert_eq!|assertEquals?|[eE]qual|_EQ|expect|EXPECT_EQ)\(\s*$/;
 
 /** The end of a comparison with a value that follows a call: `f(2) > 0`. Undefined where none does. */
@@ -168,7 +148,10 @@ function comparedWith(text: string, at: number): number | undefined {
 }
 
 /** Calls in running text with what they come to. */
-function examplesOfCalls(lines: readonly DocLine[], { declarations, language, origin, place }: Setting): Example[] {
+export function examplesOfCalls(
+  lines: readonly DocLine[],
+  { declarations, language, origin, place }: Setting,
+): Example[] {
   const text = lines.map((line) => line.text).join('\n');
   const found: Example[] = [];
   for (const call of findCalls(text, declarations)) {

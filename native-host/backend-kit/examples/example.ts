@@ -29,9 +29,35 @@ export interface Example {
   args?: readonly string[];
   /** The arguments were taken from words (`Input: nums = [1, 2]`) or from a table, and the call was made of them. */
   bound: boolean;
+  /** Words tie a value to another, and not surely to the function: it refutes only beside one that holds. */
+  loose?: boolean;
   /** What is called. */
   target: Declared;
   expected: Expected;
   /** Of a docstring, a comment, a table: the word for messages. */
   place: string;
+}
+
+/**
+ * An expectation as an expression to evaluate where the call was: `date(2024, 5, 6)`, `Color.RED`. Undefined where it
+ * is a plain value, or words.
+ */
+export function expectedCode(expected: Expected): string | undefined {
+  if (expected.kind === 'bare')
+    return /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+$/.test(expected.text) ? expected.text : undefined;
+  return expected.kind === 'value' && isMade(expected.value) ? expected.text : undefined;
+}
+
+function isMade(value: Value): boolean {
+  switch (value.kind) {
+    case 'made':
+      return true;
+    case 'list':
+    case 'set':
+      return value.items.some(isMade);
+    case 'map':
+      return value.entries.some((pair) => pair.some(isMade));
+    default:
+      return false;
+  }
 }

@@ -146,6 +146,9 @@ function bareLine(text: string, from: number, connector: string): ReadExpectatio
 
 const isBareText = (text: string): boolean => !TYPE_WORDS.test(text) && !abbreviates(text) && !/^[<{[(|&]|[=<>]=|=>|^\w+\s*\(/.test(text);
 
+/** Is what stands before `at` taken back, or made conditional, by the rest of its sentence? */
+export const isRetracted = (text: string, at: number): boolean => RETRACTS.test(restOfLine(text, at));
+
 const restOfLine = (text: string, at: number): string => withoutQuoted(text.slice(at).split('\n', 1)[0] ?? '');
 
 /** @param compares it stands behind an operator that compares: what follows a comma is a message, and no further result. */

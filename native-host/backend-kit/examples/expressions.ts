@@ -1,5 +1,6 @@
 import type { Declarations, Declared } from './declarations.ts';
 import { splitTop } from './declarations.ts';
+import { BUILT_IN, WRAPPERS } from './known-names.ts';
 
 /** A call of something that the text defines, found in documentation. */
 export interface FoundCall {
@@ -59,16 +60,6 @@ export function withoutQuoted(text: string): string {
   }
   return result;
 }
-
-/** Functions of the languages that examples wrap a call in. */
-const WRAPPERS = new Set('len sorted list set tuple sum max min str repr round abs dict bool next int float any all reversed iter JSON.stringify Array.from String Number Boolean Math.round Arrays.toString Arrays.asList String.valueOf Objects.equals await new'.split(' '));
-/** Words that mean the same in every example of their language. */
-const BUILT_IN = new Set(
-  ('true false null None True False undefined NaN Infinity nil nullptr NULL new await lambda List Arrays Map Set of asList Array from Date Optional Integer Long Double String Character Boolean Object BigInt Symbol ' +
-    'vec Some Ok Err Vec HashMap HashSet BTreeMap Box Rc int long double float bool boolean char byte short string std vector map set pair array list tuple dict frozenset range len sorted abs min max sum str print math inf Math PI Infinity ' +
-    'int8 int16 int32 int64 uint uint8 uint32 uint64 float32 float64 i8 i16 i32 i64 u8 u16 u32 u64 usize isize f32 f64 rune Decimal Fraction date datetime timedelta to_string into unordered_map unordered_set ' +
-    'and or not in is if else for return function typeof void const let var auto mut ref move error interface struct map make append make_pair make_tuple JSON stringify parse Number parseInt parseFloat operator upper lower strip').split(' '),
-);
 
 /** Names that the arguments of an example use and that neither the text nor the language knows. */
 export function strangeNames(text: string, { functions, types, values }: Declarations, local: ReadonlySet<string>): string[] {

@@ -29,6 +29,8 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
     shown: z.string(), text: z.string(), printed: z.string(),
     /** The arguments after the call, where it was one. */
     after: z.optional(z.array(valueSchema)),
+    /** What is expected, where it was evaluated as an expression, and whether the language calls the two equal. */
+    wanted: z.optional(z.object({ value: valueSchema, equal: z.boolean() })),
   }),
   z.object({
     index: z.int(), kind: z.literal('raised'),
@@ -80,16 +82,25 @@ export function judgeExample(example: Example, outcome: Outcome, confirmed = fal
 /** No number above twelve and no long text: a computer has no right to take long over it. */
 const isSmall = (call: string): boolean => call.length <= 80 && (call.match(/\d+/g) ?? []).every((digits) => Number(digits) <= 12);
 
-function judgeRaised({ expected, bound }: Example, outcome: Outcome & { kind: 'raised' }): Judged {
+function judgeRaised({ expected, bound, loose }: Example, outcome: Outcome & { kind: 'raised' }): Judged {
   const { types, message, line, atCall, text } = outcome;
   const [type = ''] = types;
   if (text !== undefined) return judgeError(expected, { types, message, text });
   if (expected.kind === 'raises') {
-    if (expected.name === '' || types.includes(expected.name) || message.includes(expected.name)) return { kind: 'holds' };
+    if (expected.name === '' || types.includes(expected.name) || message.includes(expected.name))
+      return { kind: 'holds' };
     if (OUTSIDE.has(type) || atCall) return { kind: 'unclear', why: type };
-    return types.some((each) => each === `${expected.name}Error`) ? { kind: 'holds' } : { kind: 'fails', actual: `raises ${described(type, message)}`, line, sure: !/^(?:Error|Exception)$/.test(type) };
+    return types.some((each) => each === `${expected.name}Error`)
+      ? { kind: 'holds' }
+      : {
+          kind: 'fails',
+          actual: `raises ${described(type, message)}`,
+          line,
+          sure: !/^(?:Error|Exception)$/.test(type),
+        };
   }
-  if (types.some((each) => OUTSIDE.has(each)) || atCall || (bound && MISFIT.has(type))) return { kind: 'unclear', why: `it raises ${described(type, message)}` };
+  if (types.some((each) => OUTSIDE.has(each)) || atCall || loose === true || (bound && MISFIT.has(type)))
+    return { kind: 'unclear', why: `it raises ${described(type, message)}` };
   return { kind: 'fails', actual: `raises ${described(type, message)}`, line, sure: true };
 }
 
@@ -99,7 +110,18 @@ function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, conf
   const { expected, target } = example;
   const { value, shown, text, printed, after } = outcome;
   const fails: Judged = { kind: 'fails', actual: shown === '' ? print(value) : shown, line: null, sure: true };
+  const misfits =
+    example.loose === true &&
+    expected.kind === 'value' &&
+    expected.value.kind !== value.kind &&
+    value.kind !== 'null' &&
+    expected.value.kind !== 'null';
+  if (misfits) return { kind: 'unclear', why: 'it comes to something of another kind' };
   const decided = (agreement: Agreement): Judged => (agreement === 'same' ? { kind: 'holds' } : agreement === 'different' ? fails : { kind: 'unclear', why: 'the two cannot be compared' });
+  if (outcome.wanted !== undefined) {
+    const agreement = outcome.wanted.equal ? 'same' : agree(outcome.wanted.value, value);
+    if (agreement !== 'unclear') return decided(agreement);
+  }
   switch (expected.kind) {
     case 'raises':
       return value.kind === 'made' && value.name === 'Err' ? { kind: 'holds' } : expected.name === '' && value.kind === 'other' ? { kind: 'unclear', why: 'it may be an error' } : fails;
@@ -111,11 +133,13 @@ function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, conf
       if (value.kind === 'null' && after?.some((each) => each.kind === expected.value.kind && agree(expected.value, each) === 'same') === true) return { kind: 'holds' };
       return decided(agree(withoutNil(expected.value, value), value));
     case 'printed': {
+      if (value.kind === 'null' && printed.trim() !== '') return judgePrinted(expected, printed.trim(), fails);
       if (value.kind === 'string') return value.value === (expected.value?.kind === 'string' ? expected.value.value : expected.text) || value.value === expected.text ? { kind: 'holds' } : fails;
       return expected.value === undefined ? { kind: 'unclear', why: 'it is no value' } : decided(agree(expected.value, value));
     }
     case 'bare': {
-      const own = value.kind === 'string' ? value.value : text;
+      const says = value.kind === 'null' && printed.trim() !== '' ? printed.trim() : undefined;
+      const own = value.kind === 'string' ? value.value : (says ?? text);
       if (sameText(own, expected.text) || sameText(shown, expected.text)) return { kind: 'holds' };
       if (expected.among?.includes(text.trim()) === true) return { ...fails, actual: text.trim() };
       if (value.kind !== 'string') {
@@ -124,7 +148,10 @@ function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, conf
         if (!agreements.includes('unclear')) return fails;
       }
       const telling = confirmed || (expected.delimited && /[^\w\s]|\d/.test(expected.text) && !/[()[\]<>|]/.test(expected.text)) || resembles(own, expected.text);
-      return value.kind === 'string' && telling && own !== '' ? fails : { kind: 'unclear', why: 'it may be words' };
+      const isText = value.kind === 'string' || says !== undefined;
+      return isText && telling && own !== ''
+        ? ({ ...fails, ...(says === undefined ? {} : { actual: `prints ${says}` }) } as Judged)
+        : { kind: 'unclear', why: 'it may be words' };
     }
   }
 }
@@ -169,6 +196,15 @@ function judgeVoid(expected: Value, { printed, after = [] }: Pick<Outcome & { ki
   }
   if (lists.length === 1 && agreements[0] === 'different' && expected.kind === 'list') return { ...fails, ...('actual' in fails ? { actual: `leaves ${print(lists[0] as Value)}` } : {}) } as Judged;
   return { kind: 'unclear', why: 'nothing comes back' };
+}
+
+/** Several things were printed: only the same text holds, and only one like it fails. */
+function judgePrinted(expected: Example['expected'] & { kind: 'printed' }, said: string, fails: Judged): Judged {
+  const wanted = expected.value?.kind === 'string' ? expected.value.value : expected.text;
+  if (sameText(said, wanted) || sameText(said, expected.text)) return { kind: 'holds' };
+  return resembles(said, wanted)
+    ? ({ ...fails, actual: `prints ${said}` } as Judged)
+    : { kind: 'unclear', why: 'it prints something else' };
 }
 
 /** A session shows a value as the language prints it: the same text, or the same value in another notation. */

@@ -60,17 +60,23 @@ export function examplesOfStatements(lines: readonly DocLine[], setting: Setting
       broken = true;
       continue;
     }
-    if (!isStatement(code)) continue;
+    if (!isStatement(code) && statement.comment === '') continue;
     const bare = code.replace(/;\s*$/, '').trim();
     const asserted = assertedIn(bare, setting, local, setup);
-    const printed = PRINTS.map((pattern) => pattern.exec(bare)?.[1]?.trim()).find((inner) => inner !== undefined && inner !== '');
+    const printed = printedIn(bare, setting.language);
     const assigned = ASSIGNS.exec(bare);
-    const expression = printed ?? (assigned === null ? bare : bare.slice(assigned[0].length)).trim();
+    const expression = (printed ?? (assigned === null ? bare : bare.slice(assigned[0].length))).trim();
     const found = asserted ?? commented(expression, statement, { printed: printed !== undefined, setting, local, setup });
     const plain = found?.call ?? (printed === undefined ? undefined : expression);
-    if (found !== undefined && (!broken || (found.args !== undefined && strangeNames(found.call, setting.declarations, new Set()).length === 0))) {
-      examples.push({ origin: setting.origin, place: setting.place, line, setup: broken ? [] : [...setup], call: found.call, ...(found.args === undefined ? {} : { args: found.args }), bound: false, target: found.target, expected: found.expected });
+    const alone = found?.args !== undefined && strangeNames(found.call, setting.declarations, new Set()).length === 0;
+    if (found !== undefined && (!broken || alone)) {
+      const { call, args, target, expected } = found;
+      const before = broken ? [] : [...setup];
+      const common = { origin: setting.origin, place: setting.place, line, setup: before, bound: false };
+      examples.push({ ...common, call, ...(args === undefined ? {} : { args }), target, expected });
     }
+    // What is documented to raise leaves nothing behind, and would end what comes after it.
+    if (found?.expected.kind === 'raises' && assigned === null) continue;
     for (const name of assigned?.[1]?.match(/[\w$]+/g) ?? []) local.add(name);
     const declared = declaredIn(code, setting);
     if (declared !== undefined) local.add(declared);
@@ -86,14 +92,29 @@ interface Found {
   expected: Expected;
 }
 
+const SEVERAL = /^(?:print|console\.(?:log|info))\(/;
+
+/** What a statement prints: its one argument, or the statement itself where it prints several things. */
+function printedIn(bare: string, language: LanguageId): string | undefined {
+  const inner = PRINTS.map((pattern) => pattern.exec(bare)?.[1]?.trim()).find(
+    (each) => each !== undefined && each !== '',
+  );
+  const hasParts = inner !== undefined && SEVERAL.test(bare) && PRINTED_PARTS.includes(language);
+  return hasParts && splitArguments(inner).length > 1 ? bare : inner;
+}
+
+const PRINTED_PARTS: readonly LanguageId[] = ['python', 'typescript', 'tsx', 'javascript', 'jsx'];
+
+const SHOULD = /^\s*(?:should|must|will)\s+(?:be|return|print|give)(?!\w)/i;
+
 function commented(expression: string, { comment }: Statement, { printed, setting, local, setup }: { printed: boolean; setting: Setting; local: ReadonlySet<string>; setup: readonly string[] }): Found | undefined {
   if (comment === '' || expression === '' || abbreviates(expression) || /^(?:return|throw|raise|yield|await\s*$)\b/.test(expression)) return undefined;
   const called = whollyCalled(expression, setting, local) ?? (strangeNames(expression, setting.declarations, local).length === 0 ? mentioned(expression, setup, setting.declarations) : undefined);
   // A remark in brackets is none on the value.
   const plain = comment.replaceAll(/\([^()]*\)/g, '');
   if (called === undefined || isDenied(plain, plain.length)) return undefined;
-  const marker = /^\s*(?:=+>|-+>|→|➞|⇒|➜|(?:expected output|expected|output|result|returns?|prints?|gives|logs|should (?:be|return|print|give))\s*:?(?!\w))/i.test(comment);
-  const read = readExpectation(marker ? ` ${comment}` : ` // ${comment}`, 0, setting);
+  const should = SHOULD.test(comment) ? readExpectation(` ${comment}`, 0, setting) : undefined;
+  const read = readExpectation(` // ${comment}`, 0, setting) ?? should;
   if (read === undefined) return printed ? { ...called, expected: { kind: 'bare', text: comment.trim(), delimited: false } } : undefined;
   const { expected } = read;
   if (expected.kind === 'raises') return { ...called, expected };
@@ -107,11 +128,22 @@ function whollyCalled(expression: string, { declarations }: Setting, local: Read
 }
 
 /** An expression of names that earlier statements made: it shows what the last function of the text did to them. */
-function mentioned(expression: string, setup: readonly string[], { functions }: Declarations): Omit<Found, 'expected'> | undefined {
+function mentioned(
+  expression: string,
+  setup: readonly string[],
+  { functions, types }: Declarations,
+): Omit<Found, 'expected'> | undefined {
   const constant = wholeValue(expression);
   if (constant !== undefined && constant.kind !== 'made') return undefined;
-  const last = [...setup, expression].findLast((code) => functions.some(({ name }) => calls(code, name)));
-  const target = functions.find(({ name }) => last !== undefined && calls(last, name));
+  const all = [...setup, expression];
+  const last = all.findLast((code) => functions.some(({ name }) => calls(code, name)));
+  const type = types.findLast((name) => all.some((code) => calls(code, name)));
+  const members = functions.filter(({ container }) => container !== undefined && container === type);
+  const target =
+    functions.find(({ name }) => last !== undefined && calls(last, name)) ??
+    members.find(({ name }) => expression.includes(`.${name}`)) ??
+    members.find(({ name }) => name === '__call__') ??
+    members[0];
   return target === undefined ? undefined : { call: expression, target };
 }
 
@@ -175,11 +207,15 @@ function statementsIn(lines: readonly DocLine[], language: LanguageId): Statemen
       if (alone?.alone === true && last !== undefined && last.comment === '' && last.line === (lines[at - 1]?.line ?? -1)) last.comment = /^\s*(?:=+>|-+>|→|➞|⇒|output|prints?|returns?|result|expected)/i.test(alone.text) || wholeValue(alone.text) !== undefined ? alone.text : '';
       continue;
     }
-    while (isOpen(code) && at + 1 < source.length && at - first < 20) {
+    while (isOpen(code) && at + 1 < source.length && at - first < 60) {
       at += 1;
       code += `\n${codeOf(source[at] ?? '', plain[at] ?? '')}`;
     }
-    statements.push({ code: code.trim(), comment: comments.get(at + 1)?.alone === false ? (comments.get(at + 1)?.text ?? '') : '', line: lines[first]?.line ?? 1 });
+    statements.push({
+      code: code.trim().replace(/^export\s+(?=(?:const|let|var)\s)/, ''),
+      comment: comments.get(at + 1)?.alone === false ? (comments.get(at + 1)?.text ?? '') : '',
+      line: lines[first]?.line ?? 1,
+    });
   }
   return statements;
 }
@@ -190,7 +226,13 @@ const codeOf = (line: string, masked: string): string => line.slice(0, masked.tr
 function isOpen(code: string): boolean {
   const plain = withoutQuoted(code);
   const first = /[([{]/.exec(plain)?.index;
-  return first !== undefined && balanced(code, first) === undefined && !/\{\s*$/.test(plain.split('\n')[0] ?? '') ;
+  const [head = ''] = plain.split('\n');
+  // What opens a brace is a block, or a value that is given a name.
+  return (
+    first !== undefined &&
+    balanced(code, first) === undefined &&
+    (!/\{\s*$/.test(head) || /(?<![=!<>])=\s*\{\s*$/.test(head))
+  );
 }
 
 /** Does a block follow, or end here? */

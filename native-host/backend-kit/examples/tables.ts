@@ -16,7 +16,11 @@ const REMARK = new RegExp(
   + 'type|default|required|examples?|status|cost|complexity|units?)$', 'i',
 );
 
-/** The examples of Markdown tables: a column for the call or its arguments (or one a parameter), and one for the result. */
+/**
+ * The examples of Markdown tables: a column for the call or its arguments (or one a parameter), and one for the result.
+ * A table whose headings say neither is one of the only function where its name, or its parameter's, is a heading or a
+ * unit.
+ */
 export function examplesOfTables(
   lines: readonly DocLine[], setting: Setting, owner?: Declared,
 ): { examples: Example[]; read: ReadonlySet<number> } {
@@ -26,14 +30,12 @@ export function examplesOfTables(
     const head = lines[at - 1];
     if (head === undefined || !head.text.includes('|') || !RULE.test(lines[at]?.text ?? '')) continue;
     const names = cellsOf(head.text).map(plainCell);
-    const target = onlyFunction(setting.declarations, owner);
-    const said = names.findLastIndex((name) => RESULT.test(name));
-    const result = said >= 0 ? said : columnLeftOver(names, target);
-    for (let row = at + 1; row < lines.length && (lines[row]?.text ?? '').includes('|'); row += 1) {
-      const line = lines[row] as DocLine;
+    const end = lines.findIndex((line, index) => index > at && !line.text.includes('|'));
+    const rows = lines.slice(at + 1, end < 0 ? lines.length : end).map((line) => ({ line, cells: cellsOf(line.text) }));
+    const table = tableOf(names, rows[0]?.cells ?? [], setting, owner);
+    for (const { line, cells } of rows) {
       read.add(line.line);
-      const cells = cellsOf(line.text);
-      const example = result < 0 ? undefined : exampleOfRow({ names, cells, result, line }, setting, target);
+      const example = table === undefined ? undefined : exampleOfRow({ ...table, cells, line }, setting);
       if (example !== undefined) examples.push(example);
     }
     read.add(head.line);
@@ -55,6 +57,50 @@ function columnLeftOver(names: readonly string[], target: Declared | undefined):
   return fits && isOther ? last : -1;
 }
 
+interface Table {
+  /** Headings, and the number of the column that holds results. */
+  names: readonly string[];
+  result: number;
+  /** What the rows are of, where no cell says it. */
+  target: Declared | undefined;
+  loose?: boolean;
+}
+
+function tableOf(
+  names: readonly string[], first: readonly string[], setting: Setting, owner?: Declared,
+): Table | undefined {
+  const target = onlyFunction(setting.declarations, owner);
+  const said = names.findLastIndex((name) => RESULT.test(name));
+  const result = said >= 0 ? said : columnLeftOver(names, target);
+  return result >= 0 ? { names, result, target } : (calledTable(names, setting) ?? tiedTable(names, first, target));
+}
+
+/** `f(seconds)` as a heading: the other columns are its arguments. */
+function calledTable(names: readonly string[], { declarations: { functions } }: Setting): Table | undefined {
+  for (const [index, name] of names.entries()) {
+    const [, called = '', inner = ''] = /^([\w$]+)\(([\w$\s,]*)\)$/.exec(name) ?? [];
+    const target = functions.find((each) => each.name === called);
+    if (target === undefined || index === 0) continue;
+    const given = inner.split(',').map((each) => each.trim());
+    const headings = names.map((each) => target.parameters[given.indexOf(each)]?.name ?? each);
+    return { names: headings, result: index, target };
+  }
+  return undefined;
+}
+
+const UNIT = /^(-?[\d.]+)\s*([A-Za-z%°€$]{1,12})$/;
+
+/** Two columns of a function's one argument and its result, where its name or its unit says that they are. */
+function tiedTable(names: readonly string[], first: readonly string[], target?: Declared): Table | undefined {
+  const [, result = ''] = names;
+  if (target === undefined || names.length !== 2 || REMARK.test(result)) return undefined;
+  const words = target.name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().split(/[\s_$]+/);
+  const unit = UNIT.exec(plainCell(first[0] ?? ''))?.[2] ?? '';
+  const isParameter = target.parameters.some((each) => nameOf(each.name) === nameOf(unit));
+  if (!isParameter && !words.includes(result.toLowerCase())) return undefined;
+  return { names: ['input', result], result: 1, target, loose: true };
+}
+
 /** Cells between bars; a bar in backticks or behind a backslash is none. */
 const cellsOf = (line: string): string[] =>
   line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '').split(/(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/)
@@ -66,10 +112,8 @@ function plainCell(cell: string): string {
   return inner === undefined ? cell.trim() : mark.startsWith('`') ? inner : plainCell(inner);
 }
 
-interface Row {
-  names: readonly string[];
+interface Row extends Table {
   cells: readonly string[];
-  result: number;
   line: DocLine;
 }
 
@@ -79,14 +123,22 @@ interface Input {
   cell: string;
 }
 
-function exampleOfRow(row: Row, setting: Setting, target: Declared | undefined): Example | undefined {
-  const { names, cells, result, line } = row;
+function exampleOfRow(row: Row, setting: Setting): Example | undefined {
+  const { names, cells, result, line, target, loose } = row;
   const output = cells[result] ?? '';
   const plain = plainCell(output);
   const read = expectedIn(plain, setting.language);
   if (read === undefined || abbreviates(cells.join(' ')) || /^(?:\w+\s+){3,}/.test(plain)) return undefined;
+  if (loose === true && read.kind !== 'value') return undefined;
   const expected = read.kind === 'bare' ? { ...read, delimited: output.startsWith('`') } : read;
-  const common = { origin: setting.origin, place: 'table', line: line.line, setup: [], expected };
+  const common = {
+    origin: setting.origin,
+    place: 'table',
+    line: line.line,
+    setup: [],
+    expected,
+    ...(loose === true ? { loose } : {}),
+  };
   for (const cell of cells.slice(0, result)) {
     const text = plainCell(cell);
     const [call] = findCalls(text, setting.declarations);
@@ -98,7 +150,8 @@ function exampleOfRow(row: Row, setting: Setting, target: Declared | undefined):
   const isParameter = (name: string): boolean => target.parameters.some((each) => nameOf(each.name) === nameOf(name));
   const inputs = names.slice(0, result).map((name, index) => ({ name, cell: cells[index] ?? '' }))
     .filter(({ name }) => !REMARK.test(name) || isParameter(name));
-  const args = argumentsIn(inputs, target, setting) ?? argumentsBelow(inputs, target);
+  const given = loose === true ? inputs.map((each) => ({ ...each, cell: each.cell.replace(UNIT, '$1') })) : inputs;
+  const args = argumentsIn(given, target, setting) ?? argumentsBelow(given, target);
   return args === undefined ? undefined : { ...common, call: `${target.name}(${args.join(', ')})`, args, bound: true, target };
 }
 

@@ -165,6 +165,8 @@ function readItems(reader: Reader, close: string, depth: number): Value[] | unde
       reader.at += 1;
       return items;
     }
+    // An argument by its name: `Point(x=1, y=2)`.
+    if (close === ')') reader.at += match(reader, /[A-Za-z_]\w*=(?![=>])\s*/y)?.length ?? 0;
     const item = read(reader, depth + 1);
     if (item === undefined) return undefined;
     items.push(item);

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineBackend, systemTool, type BackendContext, type Obligation } from '../define.ts';
 import { EXAMPLE_MS, runExamples, type RanExamples } from '../examples-outcome.ts';
-import { examplesFor, examplesWaiting, verdictOfExamples, type Numbered } from '../examples-verdict.ts';
+import { expectedCode } from '../../backend-kit/examples/example.ts';
+import { examplesFor, examplesWaiting, inOrder, verdictOfExamples, type Numbered } from '../examples-verdict.ts';
 import { PYTHON_ENVIRONMENT, SYSTEM_PYTHON } from '../python-run.ts';
 import { TREE_ROOT } from '../tree.ts';
 import { pythonCall } from './render.ts';
@@ -23,10 +24,10 @@ export default defineBackend({
   applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'python', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'python', said),
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
     const { file, tree } = obligation;
-    const numbered = examplesFor(obligation);
+    const numbered = inOrder(examplesFor(obligation), pythonCall);
     if (tree?.files.includes(file.name) !== true || numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
     const ran = await run(numbered, obligation, context);
     if (ran.kind === 'not-loaded') return { kind: 'unknown', findings: [], reason: ran.missing === null ? `the code could not be loaded: ${ran.reason}` : `it imports ${ran.missing}, which is not there` };
@@ -38,7 +39,13 @@ export default defineBackend({
 function run(numbered: readonly Numbered[], { file }: Pick<Obligation, 'file'>, context: BackendContext): Promise<RanExamples> {
   return runExamples(context, numbered.map(({ index }) => index), (indices, writable) => {
     const wanted = numbered.filter(({ index }) => indices.includes(index));
-    const examples = wanted.map(({ index, example }) => ({ index, setup: example.setup, call: pythonCall(example), plain: example.args !== undefined }));
+    const examples = wanted.map(({ index, example }) => ({
+      index,
+      setup: example.setup,
+      call: pythonCall(example),
+      plain: example.args !== undefined,
+      wanted: expectedCode(example.expected) ?? null,
+    }));
     return context.runInTree(SYSTEM_PYTHON, ['-I', '-B', '-c', START], {
       readOnly: [RUNNER],
       writable,

@@ -3,7 +3,8 @@ import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
 import { JAIL_NODE, nodeBind } from '../../sandbox/jail-node.ts';
 import { defineBackend, npmTool, type BackendContext, type Obligation } from '../define.ts';
 import { EXAMPLE_MS, runExamples, type RanExamples } from '../examples-outcome.ts';
-import { examplesFor, examplesWaiting, verdictOfExamples, type Numbered } from '../examples-verdict.ts';
+import { expectedCode } from '../../backend-kit/examples/example.ts';
+import { examplesFor, examplesWaiting, inOrder, verdictOfExamples, type Numbered } from '../examples-verdict.ts';
 import { readFunctions } from '../fuzz-typescript/plan.ts';
 import type { FunctionsAnswer } from '../fuzz-typescript/shape.ts';
 import { TREE_ROOT } from '../tree.ts';
@@ -28,10 +29,10 @@ export default defineBackend({
   applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'typescript', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'typescript', said),
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
     const { file, tree } = obligation;
-    const numbered = examplesFor(obligation);
+    const numbered = inOrder(examplesFor(obligation), (example) => `${scriptCall(example).call};`);
     if (tree?.files.includes(file.name) !== true || numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
     const plan = await readFunctions(obligation, file.text, context);
     if (plan.kind !== 'functions') return { kind: 'unknown', findings: [], reason: plan.kind === 'ill-formed' ? 'the code does not parse' : 'the code is nested too deeply for the compiler' };
@@ -47,7 +48,14 @@ function run(numbered: readonly Numbered[], { file, language }: Pick<Obligation,
   const scope = format === 'module' ? `export const ${SCOPE} = (cv$source) => eval(cv$source);` : `;module.exports.${SCOPE} = (cv$source) => eval(cv$source);`;
   const lent = code.replace(/(?=\/\/# sourceMappingURL=[^\n]*\s*$)/, `${scope}\n`);
   return runExamples(context, numbered.map(({ index }) => index), (indices, writable) => {
-    const examples = numbered.flatMap(({ index, example }) => (indices.includes(index) ? [{ index, setup: example.setup, ...scriptCall(example) }] : []));
+    const examples = numbered
+      .filter(({ index }) => indices.includes(index))
+      .map(({ index, example }) => ({
+        index,
+        setup: example.setup,
+        ...scriptCall(example),
+        wanted: expectedCode(example.expected),
+      }));
     const request: ScriptRequest = { path: `${TREE_ROOT}/${file.name}`, code: lent, format, typed: /^tsx?$|typescript/.test(language), examples, timeoutMs: EXAMPLE_MS };
     return context.runInTree(JAIL_NODE, ['--enable-source-maps', '--disable-warning=ExperimentalWarning', '--max-old-space-size=320', '/tools/examples/runner/main.ts'], {
       readOnly: [nodeBind(), { from: FOLDER, to: '/tools/examples' }],

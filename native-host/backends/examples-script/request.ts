@@ -4,6 +4,8 @@ import type { ScriptCall } from './render.ts';
 export interface AskedExample extends ScriptCall {
   index: number;
   setup: readonly string[];
+  /** What is expected, where it is an expression and no plain value. */
+  wanted: string | undefined;
 }
 
 /** What the runner is asked. */

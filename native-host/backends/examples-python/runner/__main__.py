@@ -7,12 +7,18 @@ from __future__ import annotations
 
 import ast
 import asyncio
+import collections
+import datetime
+import decimal
+import fractions
 import glob
 import importlib
 import inspect
 import io
 import json
+import math
 import os
+import pathlib
 import resource
 import select
 import signal
@@ -31,6 +37,14 @@ TEXT = 4_000
 ENOUGH = 20.0
 LOADING = 8.0
 STARTED = time.monotonic()
+# Names that documentation uses without importing them.
+USUAL = {
+    "date": datetime.date, "timedelta": datetime.timedelta, "timezone": datetime.timezone, "Decimal": decimal.Decimal,
+    "Fraction": fractions.Fraction, "Path": pathlib.Path, "Counter": collections.Counter, "deque": collections.deque,
+    "OrderedDict": collections.OrderedDict, "defaultdict": collections.defaultdict, "math": math, "asyncio": asyncio,
+}
+# The same where they are written with their modules.
+MODULES = {each.__name__: each for each in (datetime, decimal, fractions, pathlib, collections, math)}
 
 
 def load(path: str, text: str) -> types.ModuleType:
@@ -78,7 +92,7 @@ def awaited(value: Any) -> Any:
 
 def evaluate(example: dict[str, Any], scope: dict[str, Any], path: str) -> dict[str, Any]:
     """What the example's call comes to."""
-    scope = dict(scope)
+    scope = {**USUAL, **scope}
     try:
         setup = [compile(source, "<example>", "exec", dont_inherit=True) for source in example["setup"]]
         tree = ast.parse(example["call"].strip(), "<example>", "eval")
@@ -101,8 +115,13 @@ def evaluate(example: dict[str, Any], scope: dict[str, Any], path: str) -> dict[
             exec(statement, scope)  # noqa: S102
             value = None
         elif example["plain"] and isinstance(tree.body, ast.Call) and not tree.body.keywords and not any(isinstance(each, ast.Starred) for each in tree.body.args):
-            function = eval(compile(ast.Expression(tree.body.func), "<example>", "eval", dont_inherit=True), scope)  # noqa: S307
-            arguments = [eval(compile(ast.Expression(each), "<example>", "eval", dont_inherit=True), scope) for each in tree.body.args]  # noqa: S307
+            try:
+                function = value_of(tree.body.func, scope)
+                arguments = [value_of(each, scope) for each in tree.body.args]
+            except BaseException as trouble:  # noqa: BLE001 - what it is called with says nothing of it
+                if line_of(trouble, path) is None:
+                    return {"kind": "unready", "reason": f"what it is called with raises {type(trouble).__name__}"}
+                raise
             before = [text_of(each) for each in arguments]
             value = awaited(function(*arguments))
         else:
@@ -115,9 +134,29 @@ def evaluate(example: dict[str, Any], scope: dict[str, Any], path: str) -> dict[
         return {"kind": "raised", "types": classes, "message": message_of(trouble), "line": line, "atCall": line is None and isinstance(trouble, (TypeError, NameError))}
     printed = sys.stdout.getvalue()[:TEXT]
     answer = {"kind": "value", "value": told, "shown": text_of(value), "text": plain_text(value), "printed": printed}
+    expected = wanted_by(example, scope, value)
+    if expected is not None:
+        answer["wanted"] = expected
     if arguments is not None:
         answer["after"] = [tell(each) for each, old in zip(arguments, before) if value is None or text_of(each) != old]
     return answer
+
+
+def value_of(expression: ast.expr, scope: dict[str, Any]) -> Any:
+    return eval(compile(ast.Expression(expression), "<example>", "eval", dont_inherit=True), scope)  # noqa: S307
+
+
+def wanted_by(example: dict[str, Any], scope: dict[str, Any], value: Any) -> dict[str, Any] | None:
+    """What is expected, evaluated where the call was; None where it is no code there."""
+    if example["wanted"] is None:
+        return None
+    for names in (scope, {**scope, **MODULES, "datetime": datetime.datetime}, {**scope, **MODULES}):
+        try:
+            expected = value_of(ast.parse(example["wanted"].strip(), "<example>", "eval").body, dict(names))
+            return {"value": tell(expected), "equal": bool(expected == value)}
+        except BaseException:  # noqa: BLE001
+            continue
+    return None
 
 
 def statement_of(source: str) -> types.CodeType | None:

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { format, inspect } from 'node:util';
+import { format, inspect, isDeepStrictEqual } from 'node:util';
 import vm from 'node:vm';
 import type { AskedExample, ScriptRequest } from '../request.ts';
 import { tell } from './tell.ts';
@@ -104,7 +104,7 @@ async function settled(value: unknown): Promise<unknown> {
 
 class NotReady extends Error {}
 
-async function evaluate({ index, setup, call, callee, args }: AskedExample, scope: Scope): Promise<object> {
+async function evaluate({ index, setup, call, callee, args, wanted }: AskedExample, scope: Scope): Promise<object> {
   const isAsync = [...setup, call].some((each) => /\bawait\b/.test(each));
   const before = setup.map((each) => (/[;}]\s*$/.test(each) ? each : `${each};`)).join('\n');
   const body = callee === undefined ? `return { value: (${call.replace(/;\s*$/, '')}), args: undefined };` : `const cv$args = ${args}; return { value: ${callee}(...cv$args), args: cv$args };`;
@@ -128,11 +128,31 @@ async function evaluate({ index, setup, call, callee, args }: AskedExample, scop
     const told = within(() => tell(result));
     if (told === undefined) return { kind: 'unready', reason: 'its result has no end' };
     const shown = inspect(result, { depth: 6, breakLength: Infinity, maxArrayLength: 200, maxStringLength: TEXT });
-    return { kind: 'value', value: told.value, shown: shown.slice(0, TEXT), text: typeof result === 'string' ? result.slice(0, TEXT) : shown.slice(0, TEXT), printed, ...(after === undefined ? {} : { after: after.map((each) => tell(each)) }) };
+    const expected = wanted === undefined ? undefined : expectedBy(scope, wanted);
+    return {
+      kind: 'value',
+      value: told.value,
+      shown: shown.slice(0, TEXT),
+      text: typeof result === 'string' ? result.slice(0, TEXT) : shown.slice(0, TEXT),
+      printed,
+      ...(after === undefined ? {} : { after: after.map((each) => tell(each)) }),
+      ...(expected === undefined
+        ? {}
+        : { wanted: { value: tell(expected.value), equal: isDeepStrictEqual(expected.value, result) } }),
+    };
   } catch (thrown) {
     if (!ready) return { kind: 'unready', reason: `what comes before it throws: ${nameOf(thrown)}` };
     const line = lineOf(thrown, index);
     return { kind: 'raised', types: typesOf(thrown), message: thrown instanceof Error ? (thrown.message.split('\n', 1)[0] ?? '').slice(0, 300) : inspect(thrown).slice(0, 300), line, atCall: line === null && thrown instanceof TypeError };
+  }
+}
+
+/** What is expected, evaluated where the call was; undefined where it is no code there. */
+function expectedBy(scope: Scope, wanted: string): { value: unknown } | undefined {
+  try {
+    return within(() => inScope(scope, `(${wanted})`));
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,0 +1,80 @@
+import type { Example } from './example.ts';
+import { quoteEnd } from './expressions.ts';
+import type { DocLine } from './source.ts';
+import type { Value } from './values.ts';
+
+/** Signs for private use, which stand for an ellipsis that is meant as such. */
+const SHIELDS = [['…', '\uE000'], ['...', '\uE001']] as const;
+
+/**
+ * Does the code write an ellipsis itself, in a text of its own? Then one between quotes in its documentation
+ * abbreviates nothing.
+ */
+export function writesEllipsis(text: string, masked: string): boolean {
+  return SHIELDS.some(([ellipsis]) => {
+    for (let at = text.indexOf(ellipsis); at >= 0; at = text.indexOf(ellipsis, at + 1)) {
+      const isQuoted = /["'`]/.test(text.slice(at - 12, at)) || /["'`]/.test(text.slice(at, at + 12));
+      if (
+        isQuoted &&
+        masked.slice(at, at + ellipsis.length).trim() === '' &&
+        /["'`]/.test(masked.slice(lineStart(text, at), at))
+      )
+        return true;
+    }
+    return false;
+  });
+}
+
+const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at) + 1;
+
+/** A line with its quoted ellipses out of the way of whoever looks for abbreviations. */
+export function shielded(line: DocLine): DocLine {
+  let text = '';
+  for (let at = 0; at < line.text.length; at += 1) {
+    const sign = line.text[at] ?? '';
+    const close = sign === '"' || sign === "'" ? quoteEnd(line.text, at) : undefined;
+    text +=
+      close === undefined
+        ? sign
+        : SHIELDS.reduce(
+            (quoted, [ellipsis, shield]) => quoted.replaceAll(ellipsis, shield),
+            line.text.slice(at, close),
+          );
+    if (close !== undefined) at = close - 1;
+  }
+  return { ...line, text };
+}
+
+/** An example with its ellipses again. */
+export function unshielded(example: Example): Example {
+  const { setup, call, args, expected } = example;
+  return {
+    ...example,
+    setup: setup.map(plain),
+    call: plain(call),
+    ...(args === undefined ? {} : { args: args.map(plain) }),
+    expected: {
+      ...expected,
+      ...('text' in expected ? { text: plain(expected.text) } : {}),
+      ...('value' in expected && expected.value !== undefined ? { value: plainValue(expected.value) } : {}),
+    } as Example['expected'],
+  };
+}
+
+const plain = (text: string): string =>
+  SHIELDS.reduce((result, [ellipsis, shield]) => result.replaceAll(shield, ellipsis), text);
+
+function plainValue(value: Value): Value {
+  switch (value.kind) {
+    case 'string':
+      return { ...value, value: plain(value.value) };
+    case 'list':
+    case 'set':
+    case 'made':
+      return { ...value, items: value.items.map(plainValue) };
+    case 'map':
+      return { ...value, entries: value.entries.map(([key, each]) => [plainValue(key), plainValue(each)]) };
+    default:
+      return value;
+  }
+}
