@@ -39,8 +39,9 @@ const TOGETHER_MS = 60_000;
  * project has no file of these languages. The caller closes it.
  */
 export async function projectTypes(directory: string, files: readonly ListedFile[]): Promise<ProjectTypes | undefined> {
-  const [inProject, byItself, syntax] = await Promise.all([
+  const [inProject, byItself, syntax, lintInProject, lintAlone] = await Promise.all([
     import('../backends/typescript-project/backend.ts'), import('../backends/typescript/backend.ts'), import('../backends/typescript-syntax/backend.ts'),
+    import('../backends/typescript-eslint-project/backend.ts'), import('../backends/typescript-eslint/backend.ts'),
   ]);
   // By itself a file is what its name says.
   const asked = files.filter(({ name, language }) => inProject.default.languages.includes(language) && languageOfFile(name.shown) === language);
@@ -55,12 +56,18 @@ export async function projectTypes(directory: string, files: readonly ListedFile
       const included = await namesIn(tree, [...texts.keys()], inProject, pool);
       const others = of(new Set(texts.keys()).difference(included));
       const beside = { ...frame, deadlineMs: TOGETHER_MS };
-      const [types, parsed, typesAlone] = await Promise.all([
+      const lintTool = await createToolFinder()(lintAlone.default.tool);
+      const [types, lint, parsed, typesAlone, linted] = await Promise.all([
         checkMany({ backend: inProject.default, checkMany: inProject.checkMany }, of(included), tree, frame),
+        checkMany({ backend: lintInProject.default, checkMany: lintInProject.checkMany }, of(included), tree, { ...frame, tool: lintTool }),
         checkMany({ backend: syntax.default, checkMany: syntax.checkMany }, others, tree, beside),
         checkMany({ backend: byItself.default, checkMany: byItself.checkMany }, others, tree, beside),
+        checkMany({ backend: lintAlone.default, checkMany: lintAlone.checkMany }, others, tree, { ...beside, tool: lintTool }),
       ]);
-      return new Map(texts.keys().map((name) => [name, allOf(types.get(name)) ?? allOf(parsed.get(name), typesAlone.get(name)) ?? []]));
+      return new Map(texts.keys().map((name) => [
+        name,
+        allOf(types.get(name), lint.get(name)) ?? allOf(parsed.get(name), typesAlone.get(name), linted.get(name)) ?? [],
+      ]));
     } finally {
       await pool.close();
     }
@@ -70,7 +77,7 @@ export async function projectTypes(directory: string, files: readonly ListedFile
   results.catch(() => undefined);
   return {
     asked: new Set(asked.map(({ name }) => name.shown)),
-    without: [syntax.default.id, byItself.default.id],
+    without: [syntax.default.id, byItself.default.id, lintAlone.default.id],
     results,
     close: () => pool.close(),
   };

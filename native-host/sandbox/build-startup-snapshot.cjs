@@ -40,6 +40,10 @@ function load(file) {
   const made = { exports: {} };
   modules.set(file, made);
   const source = watchedFs.readFileSync(file, 'utf8');
+  if (file.endsWith('.json')) {
+    made.exports = JSON.parse(source);
+    return made.exports;
+  }
   const { resolve } = createRequire(file);
   const run = vm.compileFunction(file.endsWith('.ts') ? asCommonJs(source) : source, ['module', 'exports', 'require', '__filename', '__dirname', 'importMeta'], { filename: file });
   const requireFrom = (name) => (/^(node:)?fs$/.test(name) ? watchedFs : isBuiltin(name) ? require(name) : load(resolve(name)));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { diagnosticSchema } from '../typescript/answer.ts';
+import { lintAnswerSchema } from '../typescript-eslint/answer.ts';
 
 /** What the engine is asked: the types of one file in a tree. Paths in the tree are relative, with `/`. */
 export const questionSchema = z.object({
@@ -28,6 +29,15 @@ export const manySchema = z.extend(z.omit(questionSchema, { file: true }), {
 /** See {@link manySchema}. */
 export type ManyQuestion = z.infer<typeof manySchema>;
 
+/** What linters that know types say of one file in a tree. */
+export const lintTreeSchema = z.extend(questionSchema, { lint: z.literal(true) });
+
+/** The same of many files. */
+export const lintManyTreeSchema = z.extend(z.omit(manySchema, { compile: true }), { lint: z.literal(true) });
+
+/** See {@link lintManyTreeSchema}. */
+export type LintManyTreeQuestion = z.infer<typeof lintManyTreeSchema>;
+
 /** Why an import cannot be resolved: no such file, a file without types, or a package that is not installed. */
 const missingSchema = z.enum(['file', 'untyped-file', 'package']);
 
@@ -51,19 +61,25 @@ const fileSchema = z.object({
 /** See {@link fileSchema}. */
 export type FileDiagnostics = z.infer<typeof fileSchema>;
 
+const badConfigSchema = z.object({ kind: z.literal('bad-config'), config: z.string(), message: z.string() });
+
+const followed = {
+  /** The configuration that was followed, or null for the defaults. */
+  config: z.nullable(z.string()),
+  /** Is the file one of those that the configuration names? */
+  included: z.boolean(),
+};
+
 /** The engine's answer. */
 export const answerSchema = z.discriminatedUnion('kind', [
   /** The compiler's own recursion ran out of stack. */
   z.object({ kind: z.literal('too-deep') }),
   /** The tree has no such file that the compiler could read. */
   z.object({ kind: z.literal('no-file') }),
-  z.object({ kind: z.literal('bad-config'), config: z.string(), message: z.string() }),
+  badConfigSchema,
   z.object({
     kind: z.literal('checked'),
-    /** The configuration that was followed, or null for the defaults. */
-    config: z.nullable(z.string()),
-    /** Is the file one of those that the configuration names? */
-    included: z.boolean(),
+    ...followed,
     compiler: z.string(),
     /** The asked file first, then those that depend on it, the nearest first. */
     files: z.array(fileSchema),
@@ -86,3 +102,18 @@ export const manyAnswerSchema = z.object({ included: z.array(z.string()), each: 
 
 /** See {@link manyAnswerSchema}. */
 export type ManyAnswer = z.infer<typeof manyAnswerSchema>;
+
+/** The answer to {@link lintTreeSchema}. */
+export const lintTreeAnswerSchema = z.discriminatedUnion('kind', [
+  badConfigSchema,
+  z.object({ kind: z.literal('looked'), ...followed, answer: lintAnswerSchema }),
+]);
+
+/** See {@link lintTreeAnswerSchema}. */
+export type LintTreeAnswer = z.infer<typeof lintTreeAnswerSchema>;
+
+/** The answer to {@link lintManyTreeSchema}: the files that a configuration includes. */
+export const lintManyTreeAnswerSchema = z.object({ each: z.array(z.object({ file: z.string(), answer: lintTreeAnswerSchema })) });
+
+/** See {@link lintManyTreeAnswerSchema}. */
+export type LintManyTreeAnswer = z.infer<typeof lintManyTreeAnswerSchema>;

@@ -2,11 +2,12 @@ import type { LanguageId } from '../../../shared/language.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { decide, leavingOut } from '../decide.ts';
 import { defineBackend, npmTool, type Obligation } from '../define.ts';
-import { findTreePackage, foldersAbove, inFolder, manifestsFor } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
 import { silencedBy } from '../typescript/silenced.ts';
 import { answerSchema, manyAnswerSchema, type Answer } from './answer.ts';
 import { judge } from './judge.ts';
+import { PROJECT_ENGINE } from './project-engine.ts';
+import { isInProject, questionAbout, questionAboutMany } from './question.ts';
 
 const LANGUAGES: readonly LanguageId[] = ['typescript', 'tsx', 'javascript', 'jsx'];
 
@@ -22,48 +23,33 @@ export default defineBackend({
   insteadOf: ['typescript'],
   names: ['tsc', 'typecheck'],
   deadlineMs: 60_000,
-  engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url), heapMib: 3_072 },
+  engine: PROJECT_ENGINE,
   revision: 4,
-  applies: (tree, file) => foldersAbove(file).some((folder) => ['tsconfig.json', 'jsconfig.json', 'package.json'].some((name) => tree.files.includes(inFolder(folder, name)))),
+  applies: isInProject,
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('asked without a tree');
-    const major = majorOf(tree, file.name);
-    const { root, binds, files, since } = tree;
-    const answer = answerSchema.parse(await ask({ root, binds, files, file: file.name, major, ...(since === undefined ? {} : { since }) }));
-    return verdictOf(answer, file, major);
+    const question = questionAbout(tree, file.name);
+    return verdictOf(answerSchema.parse(await ask(question)), file, question.major);
   },
 });
-
-/** The major version of the project's own compiler: the one that is installed, else the one that its manifest asks for. */
-function majorOf(tree: Tree, file: string): number | null {
-  const asked = findTreePackage(tree, file, 'typescript')?.version ?? manifestsFor(tree, file).map(({ dependencies }) => dependencies['typescript']).find((range) => range !== undefined);
-  const major = /\d+/.exec(asked ?? '')?.[0];
-  return major === undefined ? null : Number(major);
-}
 
 /**
  * The same question about many files of one tree, each by itself: they are all asked, so that none answers for those that
  * depend on it. Files that no configuration of the project includes have no answer.
  */
 export async function checkMany(files: readonly Obligation['file'][], tree: Tree, ask: (question: unknown) => Promise<unknown>): Promise<ReadonlyMap<string, Verdict>> {
-  const { question, major } = questionOf(files.map(({ name }) => name), tree);
+  const question = questionAboutMany(tree, files.map(({ name }) => name));
   const { each } = manyAnswerSchema.parse(await ask({ ...question, compile: true }));
   const answers = new Map(each.map(({ file, answer }) => [file, answer]));
   return new Map(files.flatMap((file) => {
     const answer = answers.get(file.name);
-    return answer === undefined ? [] : [[file.name, verdictOf(answer, file, major)] as const];
+    return answer === undefined ? [] : [[file.name, verdictOf(answer, file, question.major)] as const];
   }));
 }
 
 /** The names of the files that {@link checkMany} has an answer about; quickly told, as nothing is compiled for it. */
 export async function answersFor(names: readonly string[], tree: Tree, ask: (question: unknown) => Promise<unknown>): Promise<readonly string[]> {
-  return manyAnswerSchema.parse(await ask({ ...questionOf(names, tree).question, compile: false })).included;
-}
-
-function questionOf(many: readonly string[], tree: Tree) {
-  const { root, binds, files } = tree;
-  const major = majorOf(tree, many[0] ?? '');
-  return { question: { root, binds, files, major, many }, major };
+  return manyAnswerSchema.parse(await ask({ ...questionAboutMany(tree, names), compile: false })).included;
 }
 
 function verdictOf(answer: Answer, file: Obligation['file'], major: number | null): Verdict {

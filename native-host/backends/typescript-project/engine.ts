@@ -2,8 +2,12 @@ import { posix } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import ts from 'typescript';
 import { TREE_ROOT } from '../tree.ts';
+import { createProgramLinter } from '../typescript-eslint/linter.ts';
 import * as z from 'zod/mini';
-import { manySchema, questionSchema, type Answer, type FileDiagnostics, type ManyAnswer, type ManyQuestion, type Question } from './answer.ts';
+import {
+  lintManyTreeSchema, lintTreeSchema, manySchema, questionSchema, type Answer, type FileDiagnostics, type LintManyTreeAnswer,
+  type LintManyTreeQuestion, type LintTreeAnswer, type ManyAnswer, type ManyQuestion, type Question,
+} from './answer.ts';
 import { findConfig, type Config, type KnownConfigs } from './config.ts';
 import { describe, type World } from './describe.ts';
 import type { Imports } from './imports.ts';
@@ -36,14 +40,22 @@ interface Warm {
 
 const warm = new Map<string, Warm>();
 
-const requestSchema = z.union([questionSchema, manySchema]);
+const lintProgram = createProgramLinter(TREE_ROOT);
 
-/** Answers a {@link Question} about one file in a tree, or a {@link ManyQuestion}. */
+// Those about linters first: the others would leave out what tells them apart.
+const requestSchema = z.union([lintTreeSchema, lintManyTreeSchema, questionSchema, manySchema]);
+
+type AnyAnswer = Answer | ManyAnswer | LintTreeAnswer | LintManyTreeAnswer;
+
+/** Answers a {@link Question} about one file in a tree, or a {@link ManyQuestion}; the same of what linters say. */
+export function handle(request: LintManyTreeQuestion): LintManyTreeAnswer;
 export function handle(request: ManyQuestion): ManyAnswer;
+export function handle(request: z.infer<typeof lintTreeSchema>): LintTreeAnswer;
 export function handle(request: Question): Answer;
-export function handle(request: unknown): Answer | ManyAnswer;
-export function handle(request: unknown): Answer | ManyAnswer {
+export function handle(request: unknown): AnyAnswer;
+export function handle(request: unknown): AnyAnswer {
   const question = requestSchema.parse(request);
+  if ('lint' in question) return 'many' in question ? lintMany(question) : lint(question);
   return 'many' in question ? answerMany(question) : unlessTooDeep(() => answer(question));
 }
 
@@ -75,23 +87,53 @@ function answer(question: Question): Answer {
   return answerFrom(compiled, asked, MAX_DIAGNOSTICS, dependents.length - asked.length + 1);
 }
 
-/** Files that no configuration includes are left out: together they would be a project that nobody has. */
-function answerMany(question: ManyQuestion): ManyAnswer {
+function lint(question: Question): LintTreeAnswer {
   const { kept, laid } = lay(question);
-  const { files } = kept;
+  const path = `${TREE_ROOT}/${question.file}`;
+  const config = configFor(kept, question, laid.moved !== null && laid.moved.length === 0);
+  if ('broken' in config) return { kind: 'bad-config', config: config.broken, message: config.message };
+  return lintFile(compile(kept, laid, config, [path]), path);
+}
+
+function lintFile({ program, config: { name, included } }: Compiled, path: string): LintTreeAnswer {
+  const source = program.getSourceFile(path);
+  if (source === undefined) return { kind: 'looked', config: name, included, answer: { kind: 'no-whole-file' } };
+  const parses = program.getSyntacticDiagnostics(source).length === 0;
+  return { kind: 'looked', config: name, included, answer: parses ? lintProgram(program, source) : { kind: 'ill-formed' } };
+}
+
+function lintMany(question: LintManyTreeQuestion): LintManyTreeAnswer {
+  const { kept, laid } = lay(question);
+  const each: LintManyTreeAnswer['each'] = [];
+  for (const { config, group } of includedOf(question, kept.files)) {
+    const compiled = compile(kept, laid, config, group.map(({ path }) => path));
+    for (const { file, path } of group) each.push({ file, answer: lintFile(compiled, path) });
+  }
+  return { each };
+}
+
+/** By configurations; files that none includes are left out: together they would be a project that nobody has. */
+function includedOf({ many, major }: Pick<ManyQuestion, 'many' | 'major'>, files: TreeFiles) {
   const known: KnownConfigs = new Map();
-  const included = question.many.flatMap((file) => {
+  const included = many.flatMap((file) => {
     if (!files.isFile(`${TREE_ROOT}/${file}`)) return [];
-    const config = findConfig(files, file, question.major, known);
+    const config = findConfig(files, file, major, known);
     return 'broken' in config || config.name === null || !config.included ? [] : [{ file, path: `${TREE_ROOT}/${file}`, config }];
   });
-  const names = included.map(({ file }) => file);
+  const groups = Map.groupBy(included, ({ config }) => config.name).values();
+  return [...groups].flatMap((group) => (group[0] === undefined ? [] : [{ config: group[0].config, group }]));
+}
+
+function answerMany(question: ManyQuestion): ManyAnswer {
+  const { kept, laid } = lay(question);
+  const groups = includedOf(question, kept.files);
+  const taken = new Set(groups.flatMap(({ group }) => group.map(({ file }) => file)));
+  const names = question.many.filter((file) => taken.has(file));
   if (!question.compile) return { included: names, each: [] };
   let room = MAX_DIAGNOSTICS_OF_MANY;
   const each: ManyAnswer['each'] = [];
-  for (const group of Map.groupBy(included, ({ config }) => config.name).values()) {
-    if (group[0] === undefined) continue;
-    const compiled = compile(kept, laid, group[0].config, group.map(({ path }) => path));
+  for (const { config, group } of groups) {
+    const compiled = compile(kept, laid, config, group.map(({ path }) => path));
     for (const { file, path } of group) {
       const source = compiled.program.getSourceFile(path);
       // One at least: it may be enough to refute the file.

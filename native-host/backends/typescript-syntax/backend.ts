@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide, leavingOut } from '../decide.ts';
 import { defineBackend, npmTool, type Obligation } from '../define.ts';
-import { answerSchema, type Answer } from '../typescript/answer.ts';
+import { answerSchema, manyAnswerSchema, type Answer } from '../typescript/answer.ts';
 import { asMany } from '../typescript/ask-many.ts';
 import { COMPILER_ENGINE } from '../typescript/compiler-engine.ts';
 import { toFinding } from '../typescript/judge.ts';
@@ -20,7 +20,7 @@ export default defineBackend({
 });
 
 /** The same question about many files, each by itself. */
-export const checkMany = asMany('syntax', verdictOf);
+export const checkMany = asMany({ ask: 'syntax', read: (answers) => manyAnswerSchema.parse(answers), verdictOf });
 
 function verdictOf(answer: Answer, file: Obligation['file']): Verdict {
   if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };

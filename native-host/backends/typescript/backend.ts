@@ -2,7 +2,7 @@ import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide, leavingOut } from '../decide.ts';
 import { defineBackend, npmTool, type Obligation } from '../define.ts';
-import { answerSchema, type Answer } from './answer.ts';
+import { answerSchema, manyAnswerSchema, type Answer } from './answer.ts';
 import { asMany } from './ask-many.ts';
 import { COMPILER_ENGINE } from './compiler-engine.ts';
 import { judge } from './judge.ts';
@@ -22,7 +22,11 @@ export default defineBackend({
 });
 
 /** The same question about many files, each by itself. */
-export const checkMany = asMany('types', (answer, file) => verdictOf(answer, file, languageOfFile(file.name)));
+export const checkMany = asMany({
+  ask: 'types',
+  read: (answers) => manyAnswerSchema.parse(answers),
+  verdictOf: (answer, file) => verdictOf(answer, file, languageOfFile(file.name)),
+});
 
 function verdictOf(answer: Answer, file: Obligation['file'], language: LanguageId | undefined): Verdict {
   if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };

@@ -2,27 +2,37 @@ import type ts from 'typescript';
 import * as z from 'zod/mini';
 import { describeFunctions } from '../fuzz-typescript/describe-functions.ts';
 import { functionsQuestionSchema, type FunctionsAnswer, type FunctionsQuestion } from '../fuzz-typescript/shape.ts';
+import {
+  lintManySchema, lintQuestionSchema, type LintAnswer, type LintManyAnswer, type LintManyQuestion,
+} from '../typescript-eslint/answer.ts';
+import { createProgramLinter } from '../typescript-eslint/linter.ts';
 import { manySchema, questionSchema, type Answer, type ManyAnswer, type ManyQuestion, type Question } from './answer.ts';
 import { createCompiler, type Named } from './compiler.ts';
 import { describe, diagnose } from './diagnose.ts';
 import { breaksOff, closing, fillElisions, piecesFor, type Piece } from './pieces.ts';
 import { mayStandBeside } from './side-by-side.ts';
+import { BLOCK_FOLDER } from './virtual-files.ts';
 
 /** Diagnostics of many files together that are handed on. */
 const MAX_DIAGNOSTICS_OF_MANY = 5_000;
 
 const compiler = createCompiler();
+const lintProgram = createProgramLinter(BLOCK_FOLDER);
 
-const requestSchema = z.union([questionSchema, manySchema, functionsQuestionSchema]);
+const requestSchema = z.union([questionSchema, manySchema, functionsQuestionSchema, lintQuestionSchema, lintManySchema]);
 
-/** Answers a {@link Question} or one for a file's functions about one file, or a {@link ManyQuestion}. */
-export function handle(request: unknown): Answer | ManyAnswer | FunctionsAnswer {
+/**
+ * Answers a {@link Question}, one for a file's functions or for what linters say about one file, or a
+ * {@link ManyQuestion}.
+ */
+export function handle(request: unknown): Answer | ManyAnswer | FunctionsAnswer | LintAnswer | LintManyAnswer {
   const question = requestSchema.parse(request);
-  if ('many' in question) return { each: answerMany(question) };
+  if ('many' in question) return question.ask === 'lint' ? { each: lintMany(question) } : { each: answerMany(question) };
+  if (question.ask === 'lint') return unlessTooDeep(() => lint(question));
   return unlessTooDeep(() => (question.ask === 'functions' ? functions(question) : answer(question)));
 }
 
-function unlessTooDeep<T>(work: () => T): T | (Answer & { kind: 'too-deep' }) {
+function unlessTooDeep<T>(work: () => T): T | { kind: 'too-deep' } {
   try {
     return work();
   } catch (thrown) {
@@ -34,6 +44,42 @@ function unlessTooDeep<T>(work: () => T): T | (Answer & { kind: 'too-deep' }) {
 function functions({ name, text }: FunctionsQuestion): FunctionsAnswer {
   const { service, path } = compiler.open(name, text);
   return service.getSyntacticDiagnostics(path).length > 0 ? { kind: 'ill-formed' } : describeFunctions(service, path, { name, text });
+}
+
+function lint(file: Named): LintAnswer {
+  const read = parse(file);
+  return read.kind === 'file' ? lintParsed(read) : notLinted(read);
+}
+
+const notLinted = ({ kind }: Exclude<Answer, Parsed>): LintAnswer =>
+  ({ kind: kind === 'parsed' ? 'no-whole-file' : kind });
+
+function lintParsed({ name, text }: Parsed): LintAnswer {
+  const { service, path } = compiler.open(name, text);
+  return lintService(service, path);
+}
+
+/** As with types, what can stand beside others is one program with them. */
+function lintMany({ many }: LintManyQuestion): LintAnswer[] {
+  const read = many.map((file) => unlessTooDeep(() => parse(file)));
+  const beside = read.filter((each) => each.kind === 'file').filter(mayStandBeside);
+  const { service, paths } = compiler.together(beside);
+  try {
+    const together = new Map<unknown, string | undefined>(beside.map((file, at) => [file, paths[at]]));
+    return read.map((each): LintAnswer => {
+      if (each.kind !== 'file') return notLinted(each);
+      const path = together.get(each);
+      return unlessTooDeep(() => (path === undefined ? lintParsed(each) : lintService(service, path)));
+    });
+  } finally {
+    service.dispose();
+  }
+}
+
+function lintService(service: ts.LanguageService, path: string): LintAnswer {
+  const program = service.getProgram();
+  const source = program?.getSourceFile(path);
+  return program === undefined || source === undefined ? { kind: 'no-whole-file' } : lintProgram(program, source);
 }
 
 /** A text that parses as a file of this name. */
@@ -112,4 +158,6 @@ function typesTogether(files: readonly Parsed[]): Answer[] {
 }
 
 // The first program reads and binds the library files: done at the start, so that the first question is a warm one.
-typesOf({ kind: 'file', reading: 'as given', name: 'block.ts', text: 'export const ready = document.title.length + process.pid;' });
+const FIRST = { name: 'block.ts', text: 'export const ready = document.title.length + process.pid;' };
+typesOf({ kind: 'file', reading: 'as given', ...FIRST });
+lint(FIRST);

@@ -24,7 +24,17 @@ const together = (ask: 'syntax' | 'types', many: readonly { name: string; text: 
 test.each(['syntax', 'types'] as const)('many files have the answers that each of them has alone: %s', (ask) => {
   expect(files.length).toBeGreaterThan(40);
   expect(together(ask, files)).toEqual(files.map((file) => alone(ask, file)));
-});
+}, 90_000);
+
+test('what linters say of each of many files is what they say of it alone', () => {
+  const some = files.filter((_, at) => at % 4 === 0).concat([
+    { name: 'interface.ts', text: 'export interface A { n: number }\nexport const text = (a: A): string => `${a}`;' },
+    { name: 'class.ts', text: "export interface A { n: number }\nexport class B implements A { n = 1; toString() { return ''; } }" },
+  ]);
+  const each = some.map((file) => handle({ ask: 'lint', ...file }));
+  expect(each.at(-2)).toMatchObject({ kind: 'linted', remarks: [{ rule: 'no-base-to-string' }] });
+  expect(handle({ ask: 'lint', many: some })).toEqual({ each });
+}, 90_000);
 
 test('what a file declares for everybody changes nothing for another, in whatever words', () => {
   const leaks = [

@@ -40,7 +40,7 @@ export function omissionsOf(file: ts.SourceFile, checker: ts.TypeChecker): (diag
 }
 
 /** Offsets of the comments that say that code is left out. */
-function remarksIn(text: string): number[] {
+export function remarksIn(text: string): number[] {
   return [...text.matchAll(/\/\/[^\n]*|\/\*[^]*?\*\//g)].filter(([remark]) => LEAVES_OUT.test(remark)).map(({ index }) => index);
 }
 

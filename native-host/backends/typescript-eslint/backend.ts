@@ -1,0 +1,30 @@
+import { countLines } from '../decide.ts';
+import { defineBackend, npmTool, type Obligation } from '../define.ts';
+import { asMany } from '../typescript/ask-many.ts';
+import { COMPILER_ENGINE } from '../typescript/compiler-engine.ts';
+import { lintAnswerSchema, lintManyAnswerSchema } from './answer.ts';
+import { verdictOf } from './verdict.ts';
+
+/** Asks typescript-eslint's rules that know types about a file by itself (see README.md). */
+export default defineBackend({
+  id: 'typescript-eslint',
+  title: 'typescript-eslint',
+  languages: ['typescript', 'tsx', 'javascript', 'jsx'],
+  check: 'lint',
+  tool: npmTool('@typescript-eslint/eslint-plugin'),
+  effect: 'pure',
+  engine: COMPILER_ENGINE,
+  revision: 1,
+  async run({ file }, { ask }) {
+    return verdictOf(lintAnswerSchema.parse(await ask({ ask: 'lint', ...file })), file, extentOf(file));
+  },
+});
+
+/** The same question about many files, each by itself. */
+export const checkMany = asMany({
+  ask: 'lint',
+  read: (answers) => lintManyAnswerSchema.parse(answers),
+  verdictOf: (answer, file) => verdictOf(answer, file, extentOf(file)),
+});
+
+const extentOf = ({ text }: Obligation['file']): string => `${countLines(text)}, rules that know types`;

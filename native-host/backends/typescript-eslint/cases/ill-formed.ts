@@ -1,0 +1,2 @@
+async save() {
+  this.store.save(;
