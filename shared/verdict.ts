@@ -82,6 +82,8 @@ export const checkResultSchema = z.object({
   /** Wall time in ms of this check; for a cached one the time of the look-up. */
   ms: z.number(),
   cached: z.boolean(),
+  /** What the user had to permit for it to be made at all; absent for one that only reads or says nothing. */
+  permission: z.optional(z.enum(['run-code', 'network'])),
 });
 
 /** See {@link checkResultSchema}. */

@@ -40,6 +40,8 @@ export interface Jobs {
   restore(conversation: string, blocks: ViewRequestBody<'block.restore'>['blocks']): Promise<BlockStatus[]>;
   /** The newest jobs of a conversation, the same way. */
   ofConversation(conversation: string): Promise<BlockStatus[]>;
+  /** Reports are fetched anew before they are shown again. */
+  forgetReports(): void;
   /** News from the host. What cannot be written down is asked for again, as after a lost connection. */
   onStatus(status: JobStatus): Promise<void>;
   /** Asks the host for every open job: after the worker's start and after a lost connection. */
@@ -205,6 +207,7 @@ export function openJobs(deps: JobsDeps): Jobs {
       const entries = await journal.ofConversation(conversation);
       return entries.length > MOST_PLACES ? null : entries.map(({ block: { turn, index } }) => ({ turn, index }));
     },
+    forgetReports: () => reports.forget(),
     restore: async (conversation, blocks) => present(await journal.latest(blocks.map((block) => placeOf(conversation, block)))),
     ofConversation: async (conversation) => present(await journal.ofConversation(conversation)),
   };

@@ -14,8 +14,9 @@ type PageHandlers = Pick<
   'block.place' | 'record.draft' | 'record.keep' | 'record.discard' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.look' | 'tab.bind' | 'notices.list' | 'notices.set' | 'projects' | 'host.request' | 'data.delete-all'
 >;
 
-/** Host requests after which what the tabs were told of their project may be out of date. */
-const CHANGES_PROJECTS: ReadonlySet<RequestType> = new Set<RequestType>(['project.consent', 'project.forget', 'share.revoke']);
+/** Host requests after which what the tabs were told of their project, and of reports, may be out of date. */
+const CHANGES_PROJECTS: ReadonlySet<RequestType> =
+  new Set<RequestType>(['project.consent', 'project.forget', 'snippets.allow', 'share.revoke']);
 
 async function passOn<T extends RequestType>(parts: WorkerParts, type: T, body: unknown): Promise<unknown> {
   const parsed = z.safeParse(REQUESTS[type].body, body);
@@ -31,6 +32,12 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
       await parts.views.toTab(state.tab, { event: 'binding', body: binding });
     }
     parts.views.toOwnPages({ event: 'tab', body: {} });
+  }
+
+  /** A report may rest on a permission that was taken back: what is shown is read again. */
+  async function rereadReports(): Promise<void> {
+    parts.jobs.forgetReports();
+    for (const state of await parts.tabs.all()) await parts.jobs.ofConversation(await conversationKey(state.conversation));
   }
 
   async function forgetForm(): Promise<void> {
@@ -133,7 +140,10 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
         });
       } finally {
         // Also after a refusal: what a consent takes back holds even when the rest of it is refused (CV033).
-        if (CHANGES_PROJECTS.has(allowed)) await tellBindings();
+        if (CHANGES_PROJECTS.has(allowed)) {
+          await rereadReports();
+          await tellBindings();
+        }
       }
     },
     'data.delete-all': async ({ confirm }) => {

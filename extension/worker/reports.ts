@@ -13,6 +13,8 @@ export interface Reports {
   fetch(id: string): Promise<Report>;
   /** The report if it was fetched a short while ago. */
   kept(id: string): Report | null;
+  /** What the host says of them may be something else by now. */
+  forget(): void;
 }
 
 function parseReport(text: string): Report {
@@ -43,6 +45,7 @@ export function openReports(host: Pick<HostPort, 'request'>): Reports {
 
   return {
     kept: (id) => known.get(id) ?? null,
+    forget: () => known.clear(),
     fetch(id) {
       const report = known.get(id);
       if (report !== undefined) return Promise.resolve(report);

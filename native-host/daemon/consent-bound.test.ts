@@ -37,8 +37,7 @@ afterEach(async () => {
 const write = (file: string, text: string): void => writeFileSync(path.join(folder, file), text);
 
 let jobs = 0;
-/** What the project's command came to over a block of it. */
-async function probe(project: string): Promise<Verdict | undefined> {
+async function verify(project: string): Promise<{ job: string; report: string }> {
   const job = `probe-${(jobs += 1)}`;
   const place = { info: 'python shop.py', before: '' };
   const block = { code: 'price = 2\n', language: 'python', languageSource: 'class', place } as const;
@@ -47,8 +46,16 @@ async function probe(project: string): Promise<Verdict | undefined> {
     const { jobs: known } = await client.request('verify.status', { jobs: [job] });
     return known.find(({ state }) => isTerminal(state));
   });
-  const { text } = await client.request('report.get', { report: report ?? '', page: 0 });
-  return (JSON.parse(text) as Report).results.find(({ backend }) => backend === 'command:probe')?.verdict;
+  return { job, report: report ?? '' };
+}
+async function read(report: string): Promise<Report> {
+  const { text } = await client.request('report.get', { report, page: 0 });
+  return JSON.parse(text) as Report;
+}
+/** What the project's command came to over a block of it. */
+async function probe(project: string): Promise<Verdict | undefined> {
+  const { results } = await read((await verify(project)).report);
+  return results.find(({ backend }) => backend === 'command:probe')?.verdict;
 }
 
 type Wish = Partial<RequestBody<'project.consent'>>;
@@ -106,4 +113,31 @@ test.skipIf(!possible)('running a project is bound to its folder and to what run
   expect(await probe(id)).toEqual(asksAgain("the project's folder, which is another one"));
   expect((await shown()).consent.runCode).toBe(false);
   expect((await allow(await shown())).consent.runCode).toBe(true);
+}, 60_000);
+
+test.skipIf(!possible)('what rests on a permission that was taken back says so wherever it is read', async () => {
+  const again: (string | undefined)[] = [];
+  client.onJob((status) => status.again !== undefined && isTerminal(status.state) && again.push(status.again));
+  const registered = await client.request('project.register', { directory: folder });
+  const allowed = await allow(registered);
+  const { job, report } = await verify(registered.id);
+  const before = await read(report);
+  expect(before.results.find(({ permission }) => permission === 'run-code')).toMatchObject({ backend: 'command:probe' });
+  expect(before.results.find(({ backend }) => backend === 'ruff')?.permission).toBeUndefined();
+  expect(before.summary.text).not.toContain('permission');
+
+  await allow(allowed, { runCode: false });
+  const ended = 'rests on a permission that does not hold any more';
+  const now = await read(report);
+  expect(now.summary).toMatchObject({ tone: expect.not.stringMatching('ok') as string, text: `${before.summary.text}; ${ended}` });
+  expect(now.notChecked[0]?.what).toBe('Command probe: found while running the code was permitted, which it is not any more');
+  const { jobs: [status] } = await client.request('verify.status', { jobs: [job] });
+  expect(status?.summary).toEqual(now.summary);
+  const listed = await client.request('report.list', { reports: [report], page: 0 });
+  expect((JSON.parse(listed.text) as Report[])[0]?.summary).toEqual(now.summary);
+  // Whoever shows it hears of a new one, without the run.
+  await until(() => again.includes(job));
+
+  await allow(await shown());
+  expect(await read(report)).toEqual(before);
 }, 60_000);

@@ -31,6 +31,7 @@ import type { ProjectSpaces } from './project-spaces.ts';
 import { createTriedOutcomes } from './reverify.ts';
 import type { Handlers } from './router.ts';
 import type { Sharing } from './share-handlers.ts';
+import { isPermitted, jsonPermittedNow } from './withdrawn-permissions.ts';
 
 /** What the handlers stand on. */
 export interface HandlerDeps {
@@ -50,7 +51,7 @@ export interface HandlerDeps {
   tools: Verifier['tools'];
   runsIn: Verifier['runsIn'];
   /** Verifies blocks again when their projects change. */
-  follow: Pick<ProjectFollow, 'follow' | 'wrote' | 'projects' | 'forget' | 'close'>;
+  follow: Pick<ProjectFollow, 'follow' | 'again' | 'wrote' | 'projects' | 'forget' | 'close'>;
   /** Starts engines of a language that is about to be verified, without anybody waiting. */
   warmAhead(language: LanguageId): void;
   /** Warm processes with the memory they hold. */
@@ -78,6 +79,9 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
       lists.clear();
       return work();
     });
+  const reportNow = (report: string): string => jsonPermittedNow(db, reportJson(db, report));
+  const permissions = (project: string): readonly boolean[] =>
+    (['run-code', 'network'] as const).map((permission) => isPermitted(db, permission, project));
   const projects = projectHandlers({ db, gate, writer, changes, jobs, spaces, follow, runsIn, now });
   return {
     ping: () => ({
@@ -101,8 +105,9 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     },
     'verify.cancel': ({ job }, { owner }) => jobs.cancel(job, owner),
     'verify.status': ({ jobs: ids }, { subscriber }) => ({ jobs: jobs.status(ids, subscriber) }),
-    'report.get': ({ report, page }) => pageOf(reportJson(db, report), page),
-    'report.list': ({ reports, page }, { subscriber }) => lists.page(subscriber, reports.join(), page, () => `[${reports.map((report) => reportJson(db, report)).join()}]`),
+    'report.get': ({ report, page }) => pageOf(reportNow(report), page),
+    'report.list': ({ reports, page }, { subscriber }) =>
+      lists.page(subscriber, reports.join(), page, () => `[${reports.map(reportNow).join()}]`),
     'secrets.scan': async ({ text }) => {
       if (Buffer.byteLength(text) > LIMITS.codeBytes) throw new CodedError('CV010');
       return { hits: await scanSecrets(text) };
@@ -128,9 +133,13 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
     ...gateHandlers({ db, jobs, gate, ledger, now }),
     ...projects,
     'project.consent': async (body, caller, raw) => {
+      const before = permissions(body.project);
       try {
         return await projects['project.consent'](body, caller, raw);
       } finally {
+        const now = permissions(body.project);
+        // Verdicts that are shown rest on what is not permitted any more.
+        if (before.some((held, at) => held && now[at] !== true)) follow.again(body.project);
         // Also after a refusal: what a consent takes back holds even when the rest of it is refused (CV033).
         sharing.consentSaid(body.project, body);
       }

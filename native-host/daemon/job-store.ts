@@ -1,5 +1,6 @@
 import { CodedError } from '../../shared/errors.ts';
 import { defaultFileName } from '../../shared/language.ts';
+import type { Report } from '../../shared/report.ts';
 import type { Database } from '../feedback/database.ts';
 import { asInterrupted, clientOf, createJob, failInterrupted, jobStatus, openJobs, transition } from '../feedback/jobs.ts';
 import { putReport } from '../feedback/reports.ts';
@@ -9,6 +10,7 @@ import { times } from '../gate/amounts.ts';
 import { ENGINES_COST, JOB_BUDGET, ONLINE_JOB_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { JobStore } from './jobs.ts';
+import { asPermittedNow, isPermitted } from './withdrawn-permissions.ts';
 
 /** The one effect that every verification starts with: its engines. */
 const ENGINES = 'engines';
@@ -37,7 +39,9 @@ export function openJobStore(db: Database, now: () => Date, gate: Gate, mayUseNe
   return {
     interrupted,
     find(job) {
-      const status = jobStatus(db, job);
+      const permittedNow = (report: Report): Report =>
+        asPermittedNow(report, (permission, project) => isPermitted(db, permission, project));
+      const status = jobStatus(db, job, permittedNow);
       if (status === undefined) return undefined;
       return { status: unended.has(job) ? asInterrupted(status) : status, owner: clientOf(db, job) ?? '' };
     },

@@ -23,6 +23,8 @@ export interface ProjectFollow {
   follow(input: JobInput, owner: Owner, subscriber: Subscriber): void;
   /** These files of a project (paths within it) are being written at the user's word: what was verified is what is written. */
   wrote(project: string, files: readonly string[]): void;
+  /** What a project's blocks were verified by is not as it was, although no file changed: all are verified again. */
+  again(project: string): void;
   /** Ids of the projects that are watched. */
   projects(): string[];
   /** Projects that are watched, and blocks that are followed. */
@@ -102,9 +104,7 @@ export function createProjectFollow({ jobs, directoryOf, newId, log, quietMs = Q
       return until === undefined || until < performance.now();
     };
     const onChange = ({ changed, removed }: FolderChanges): void => {
-      if ([...changed, ...removed].filter(isNews).length === 0) return;
-      for (const block of ofProject(project)) block.isStale = true;
-      next(project);
+      if ([...changed, ...removed].some(isNews)) again(project);
     };
     followed.watch = Promise.resolve().then(() => watchFolder(directoryOf(project), {
       quietMs,
@@ -118,6 +118,11 @@ export function createProjectFollow({ jobs, directoryOf, newId, log, quietMs = Q
       log('a project is not followed', describeProblem(problem));
       if (projects.get(project) === followed) forget(project);
     });
+  }
+
+  function again(project: string): void {
+    for (const block of ofProject(project)) block.isStale = true;
+    next(project);
   }
 
   /** Verifies the next block whose project has changed, unless one of them is under way. */
@@ -186,6 +191,7 @@ export function createProjectFollow({ jobs, directoryOf, newId, log, quietMs = Q
       for (const [file, until] of own ?? []) if (until < now) own?.delete(file);
       for (const file of files) own?.set(file, now + OWN_MS);
     },
+    again,
     forget,
     projects: () => [...projects.keys()],
     count: () => ({ projects: projects.size, blocks: blocks.size }),

@@ -2,6 +2,7 @@ import { CodedError, ERRORS, errorBody } from '../../shared/errors.ts';
 import type { ErrorBody, ErrorCode } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { JobState, JobStatus } from '../../shared/protocol.ts';
+import type { Report } from '../../shared/report.ts';
 import type { Database } from './database.ts';
 import { getReport } from './reports.ts';
 import { keepNewestJobs } from './retention.ts';
@@ -113,11 +114,15 @@ interface JobRow {
   error_message: string | null;
 }
 
-/** What is stored of a job (its progress is not), or undefined for one that was never seen. */
-export function jobStatus(db: Database, job: string): JobStatus | undefined {
+/**
+ * What is stored of a job (its progress is not), or undefined for one that was never seen. @param told what is told of its
+ * report now.
+ */
+export function jobStatus(db: Database, job: string, told?: (report: Report) => Report): JobStatus | undefined {
   const row = storing(() => db.prepare<[string], JobRow>('SELECT id, state, seq, report, error_code, error_message FROM jobs WHERE id = ?').get(job));
   if (row === undefined) return undefined;
-  const summary = row.report === null ? null : (getReport(db, row.report)?.summary ?? null);
+  const stored = row.report === null ? undefined : getReport(db, row.report);
+  const summary = stored === undefined ? null : (told?.(stored) ?? stored).summary;
   return { job: row.id, state: row.state, seq: row.seq, progress: [], report: row.report, summary, error: storedError(row) };
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
-import { verdictSchema, type CheckResult, type Verdict } from '../../shared/verdict.ts';
+import { isDecisive, verdictSchema, type CheckResult, type Verdict } from '../../shared/verdict.ts';
 import type { Backend, BackendContext, LetOut, LocalData, Obligation } from '../backends/define.ts';
 import type { Sandbox } from '../sandbox/jail-find.ts';
 import type { JailResult } from '../sandbox/jail.ts';
@@ -63,7 +63,14 @@ export async function discharge(backend: Backend, obligation: Obligation, frame:
     verdict,
     ms: frame.ticks() - started,
     cached: remembered !== undefined,
+    ...permissionOf(backend, verdict),
   };
+}
+
+/** Of a verdict that says anything of the code. */
+function permissionOf({ effect }: Backend, verdict: Verdict): Pick<CheckResult, 'permission'> {
+  if (!isDecisive(verdict) && verdict.kind !== 'answered' && verdict.findings.length === 0) return {};
+  return effect === 'runs-code' ? { permission: 'run-code' } : effect === 'network' ? { permission: 'network' } : {};
 }
 
 /** The key of specs/verdicts.md, rule 8. */

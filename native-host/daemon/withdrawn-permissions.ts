@@ -1,0 +1,54 @@
+import { reportSchema, type Report } from '../../shared/report.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import type { Database } from '../feedback/database.ts';
+import { isGranted } from '../feedback/grants.ts';
+import { getProject } from '../project/registry.ts';
+
+type Permission = NonNullable<CheckResult['permission']>;
+
+/** Does this permission hold now, for this project or for blocks without one (null)? A project that was forgotten has none. */
+export function isPermitted(db: Database, permission: Permission, project: string | null): boolean {
+  if (project === null) return permission === 'run-code' && isGranted(db, 'run-snippets');
+  try {
+    const { runCode, network } = getProject(db, project).consent;
+    return permission === 'run-code' ? runCode : network === true;
+  } catch {
+    return false;
+  }
+}
+
+const WHAT: Record<Permission, string> = { 'run-code': 'running the code', network: 'asking the network' };
+const ENDED = 'rests on a permission that does not hold any more';
+
+/**
+ * A stored report as it is to be read now: where a check of it rests on a permission that was taken back since, or that
+ * lapsed, its summary and "not checked" say so, and it is not green.
+ */
+export function asPermittedNow(report: Report, permitted: (permission: Permission, project: string | null) => boolean): Report {
+  const resting = report.results.filter(({ permission }) => permission !== undefined);
+  const ended = [...new Set(resting.flatMap(({ permission }) => permission ?? []))].filter((each) => !permitted(each, report.project));
+  if (ended.length === 0) return report;
+  const { summary, notChecked } = report;
+  const allow = report.project === null ? 'snippets' : ended[0];
+  const notes = ended.map((permission) => {
+    const titles = resting.filter((result) => result.permission === permission).map(({ title }) => title);
+    return {
+      what: `${titles.join(', ')}: found while ${WHAT[permission]} was permitted, which it is not any more`,
+      how: `\`claude-verify allow ${allow}\`, then verify again`,
+    };
+  });
+  return {
+    ...report,
+    summary: { ...summary, tone: summary.tone === 'ok' ? 'unknown' : summary.tone, text: `${summary.text}; ${ENDED}` },
+    notChecked: [...notes, ...notChecked],
+  };
+}
+
+/** {@link asPermittedNow} of a report's JSON; one of a shape that this version does not know stays as it is. */
+export function jsonPermittedNow(db: Database, json: string): string {
+  if (!json.includes('"permission":')) return json;
+  const report = reportSchema.safeParse(JSON.parse(json)).data;
+  if (report === undefined) return json;
+  const now = asPermittedNow(report, (permission, project) => isPermitted(db, permission, project));
+  return now === report ? json : JSON.stringify(now);
+}
