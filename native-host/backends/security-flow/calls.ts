@@ -63,7 +63,7 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
 
 /** A method of the block itself that is meant by `this.method()` or by a name that only one method has. */
 function ownMethod(follower: Follower, callee: Extract<Ir, { kind: 'member' }>, receiver: Value | undefined, path: string): Value['fn'] {
-  const own = follower.functions.get(callee.name);
+  const own = follower.functions.get(`${receiver?.path ?? ''}.${callee.name}`) ?? follower.functions.get(callee.name);
   if (own === undefined || follower.names.sinks(path).some(({ calls = [] }) => calls.includes(path))) return undefined;
   const known = receiver?.path ?? '';
   if ((callee.of.kind === 'name' && SELF.test(callee.of.name)) || follower.types.has(known) || follower.types.has(known.replace(/\(\)$/, ''))) return own;
@@ -110,6 +110,10 @@ function resultOf(follower: Follower, { path, name, receiver, args, all }: Made,
   if (names.builds(path)) {
     const parts = args.flatMap((arg) => (arg.path === '[]' ? [...(arg.items?.values() ?? [])] : [arg]));
     return parts.reduce<Value>((whole, part) => withItem(whole, undefined, part), { ...(receiver?.items === undefined ? { labels: [] } : receiver), path: returned ?? receiver?.path ?? path });
+  }
+  const [written] = args;
+  if (names.isPattern(path) && written !== undefined) {
+    return { labels: written.labels, shape: written.shape, path: 'RegExp' };
   }
   const isDone = ({ calls = [], form, flaw, text, of }: Sink): boolean =>
     form !== true && DONE.has(flaw) && (calls.includes(path) || (flaw === 'sql-injection' && of === undefined && (text === undefined || args.some((arg) => text.test(shapeOf(arg))))));

@@ -50,6 +50,8 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
     const value = patternGuards(constantOf(right) ?? constantOf(left) ?? '', right.labels.length > 0 ? right.labels : left.labels);
     return ir.op === '=~' ? { labels, numeric: true, ...value } : swapped({ labels, ...value });
   }
+  const paths = equal || unequal ? samePath(left, right) : [];
+  if (paths.length > 0) return { labels, numeric: true, ...(equal ? { yes: paths } : { no: paths }) };
   if (/^[<>]=?$|^-[lg][te]$/.test(ir.op)) {
     const guards = guardsFor(labels, SIZES);
     return { labels, numeric: true, yes: guards, no: guards };
@@ -60,6 +62,16 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
     return equal ? { labels, numeric: true, yes, no } : { labels, numeric: true, yes: no, no: yes };
   }
   return { labels, numeric: true };
+}
+
+/** A path without `..` that is a folder itself is as good as one below it. */
+function samePath(a: Value, b: Value): Guard[] {
+  for (const [path, other] of [[a, b], [b, a]] as const) {
+    if (path.normal !== true || other.labels.some(({ kind }) => kind === 'request' || kind === 'local')) continue;
+    const own = path.labels.filter(({ origin }) => !other.labels.some((label) => label.origin === origin));
+    if (own.length > 0) return guardsFor(own, PATHS);
+  }
+  return [];
 }
 
 const isAbout = (ir: Ir): boolean => (ir.kind === 'member' && COUNT.test(ir.name)) || (ir.kind === 'call' && COUNT.test(ir.callee.kind === 'name' || ir.callee.kind === 'member' ? ir.callee.name : ''));
@@ -76,11 +88,25 @@ export function patternGuards(pattern: string, labels: readonly Label[], whole =
   return { yes: [], no: /\\\.\\?\.|\.\./.test(inner) ? guardsFor(labels, PATHS) : guardsFor(labels) };
 }
 
+/** Questions about what a value is, by their names; whether a file is there or may be read says nothing of its name. */
+const ASKS_WHAT = new RegExp([
+  '^(?:is(?!_?(?:file|dir|regular|readable|writable|writeable|executable|hidden|link|symlink|symbolic|blank|empty',
+  '|present|some|ok|defined|absolute|string|array))|valid|check|verify|allow)',
+].join(''), 'i');
+const SAYS_NOTHING = new RegExp([
+  '^(?:has_?own|hasOwnProperty|isabs|is_?absolute|is_?(?:regular_?)?file|is_?dir',
+  '|is_?(?:directory|readable|writable|executable|hidden|symbolic_?link|same_?file)|not_?exists',
+  '|is_?empty|is_?null\\w*|is_?blank|isset|exists?|is_?a|is_?string|isarray|is_?object|instance)',
+].join(''), 'i');
+
 /** What a call says when it is true, by its name and by what it is asked about. */
 export function askedGuards(name: string, receiver: Value | undefined, args: readonly Value[]): Pick<Value, 'yes' | 'no'> {
   const given = args.reduce<readonly Label[]>((all, { labels }) => mergeLabels(all, labels), []);
   const own = receiver?.labels ?? [];
   const last = name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1);
+  if (/^equals?$/i.test(last) && receiver !== undefined && args[0] !== undefined) {
+    return { yes: samePath(receiver, args[0]) };
+  }
   if (BEGINS.test(last)) return beginsGuards(receiver, args, given);
   if (!ALLOWS.test(inWords(last))) return {};
   const pattern = [receiver, ...args].find((value) => value?.path === 'RegExp' || (value?.labels.length === 0 && value.shape !== undefined && /[\^$[\]\\+*]/.test(value.shape)));
@@ -91,10 +117,12 @@ export function askedGuards(name: string, receiver: Value | undefined, args: rea
   }
   if (own.length > 0 && given.length === 0) {
     const part = args[0] === undefined ? undefined : constantOf(args[0]);
-    if (part === undefined) return { yes: /^(?:is(?!_?(?:file|dir|regular|readable|present|some|ok|defined|absolute|string|array))|valid|check|verify|allow)/i.test(last) ? guardsFor(own) : [] };
+    if (part === undefined) return { yes: ASKS_WHAT.test(last) ? guardsFor(own) : [] };
     return /contains|includes|index|has|in|search|find/i.test(last) ? { yes: [], no: guardsFor(own, partFlaws(part)) } : { yes: guardsFor(own) };
   }
-  if (given.length === 0 || /^(?:has_?own|hasOwnProperty|isabs|is_?absolute|is_?file|is_?dir|isdirectory|is_?empty|is_?null\w*|is_?blank|isset|exists?|is_?a|is_?string|isarray|is_?object|instance)/i.test(last)) return /isset|hasOwn/.test(last) ? { yes: guardsFor(given, KEYS) } : {};
+  if (given.length === 0 || SAYS_NOTHING.test(last)) {
+    return /isset|hasOwn/.test(last) ? { yes: guardsFor(given, KEYS) } : {};
+  }
   return { yes: guardsFor(given) };
 }
 

@@ -205,8 +205,8 @@ export class Follower {
         if (!ir.inline) {
           reportDefinition(this, ir);
           this.waiting.push(fn);
-          this.functions.set(ir.name, fn);
-          scope.set(ir.name, { labels: [], fn });
+          this.functions.set(ir.owner === undefined ? ir.name : `${ir.owner}.${ir.name}`, fn);
+          if (ir.owner === undefined) scope.set(ir.name, { labels: [], fn });
         } else this.callBack(ir, UNKNOWN, scope, frame);
         return { labels: [], fn };
       }

@@ -24,6 +24,8 @@ export interface FunctionIr {
   body: Ir;
   /** A callback or a lambda, which is judged where it stands. */
   inline: boolean;
+  /** The type that a method belongs to, where the method stands outside of it. */
+  owner?: string;
 }
 
 /** One name that an import brings: `path` is what it stands for, in the language's own way to say it. */

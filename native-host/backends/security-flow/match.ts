@@ -18,6 +18,7 @@ export interface Names {
   isPath(path: string): boolean;
   normalises(path: string): boolean;
   isMac(path: string): boolean;
+  isPattern(path: string): boolean;
   /** Does the call add its arguments to what it is called on, and give that? */
   builds(path: string): boolean;
   format(path: string): number | undefined;
@@ -94,6 +95,7 @@ export function namesOf(table: Table): Names {
     isPath: setOf(table.paths),
     normalises: setOf(table.normalises),
     isMac: setOf(table.macs),
+    isPattern: setOf(table.patterns),
     builds: setOf(table.builds),
     format: (path) => formats(path)[0],
     writes,

@@ -17,13 +17,24 @@ function partsOf(ir: Ir): Ir[] {
 /** Functions whose calls of others are examples of use and say nothing of who else may call. */
 const EXAMPLE = /^(?:main|test\w*|demo\w*|example\w*|run_?tests?|setup)$/i;
 
+const OWN = /^(?:this|self|\$this|cls|[A-Z]\w*)$/;
+
 /** Names of the functions that other functions of the block call: they get what those hand them. */
 export function calledWithin(root: Ir): ReadonlySet<string> {
   const called = new Set<string>();
+  const methods = new Set<string>();
+  const collect = (ir: Ir): void => {
+    // One that other packages can call is called by them as well.
+    if (ir.kind === 'function' && ir.owner !== undefined && /^[a-z]/.test(ir.name)) methods.add(ir.name);
+    partsOf(ir).forEach(collect);
+  };
+  collect(root);
   const look = (ir: Ir, caller: string | undefined): void => {
     if (ir.kind === 'call' && caller !== undefined) {
       const { callee } = ir;
-      const own = callee.kind === 'name' ? callee.name : callee.kind === 'member' && (callee.of.kind !== 'name' || /^(?:this|self|\$this|cls|[A-Z]\w*)$/.test(callee.of.name)) ? callee.name : undefined;
+      const ofOwn = callee.kind === 'member' && (callee.of.kind !== 'name' || OWN.test(callee.of.name));
+      const named = callee.kind === 'name' || (callee.kind === 'member' && (ofOwn || methods.has(callee.name)));
+      const own = named ? callee.name : undefined;
       if (own !== undefined && own !== caller) called.add(own);
     }
     const within = ir.kind === 'function' && (!ir.inline || caller === undefined) && !EXAMPLE.test(ir.name) ? ir.name : caller;

@@ -85,6 +85,8 @@ export interface Table {
   modules?: readonly string[];
   /** Calls that give a function that does what the one that they are given does. */
   wraps?: readonly string[];
+  /** Calls that make a pattern of the text that is their first argument. */
+  patterns?: readonly string[];
   /** False where a capital letter does not say that a call makes an object of a type. */
   makes?: false;
   /** Are the indices of arrays of a known length looked at? */

@@ -34,7 +34,11 @@ export const TELLS_ABOUT =
   /^(?:is|has|can|should|was|contains?|includes?|exists?|equals?|compare|count|len|length|size|index|find|lookup|get(?!_?(?:env|line|attr|parameter|header|cookie|query|string|text|value|input|full|bytes))|fetch|load|list|query|select|execute|exec|stat|hash|digest|hexdigest|verify|validate|check|authenticate|authori[sz]e|login|log|starts?|startswith|ends?|endswith|match(?:es)?|test|insert|update|delete|save|send|write|writelines|print|println|printf|ord|scandir|listdir|readdir|glob|walk|read)(?:_|\d|$)/;
 
 /** Methods that put their arguments into what they are called on. */
-export const PUTS_IN = /^(?:add|append|push|push_?back|emplace_?back|put|set|insert|write|writestring|unshift|extend|update|concat|addall|add_?all|offer|enqueue|appendleft|push_?str|setdefault|add_?last|add_?first|<<)$/i;
+export const PUTS_IN = new RegExp([
+  '^(?:add|append|push|push_?back|emplace_?back|put|set|insert|write|write_?(?:string|byte|rune|char)',
+  '|append_?code_?point|unshift|extend|update|concat|addall|add_?all|offer|enqueue|appendleft|push_?str|setdefault',
+  '|add_?last|add_?first|<<)$',
+].join(''), 'i');
 
 /** Functions, in words, that end or throw where what they are given is not right. */
 export const ENSURES = /^(?:validate|assert|ensure|check|require|verify|reject|guard|must)(?:_|$)/;

@@ -10,6 +10,27 @@ const parameters = (given: Node | undefined, to: Lowering): Parameter[] =>
 const aFunction: Shape = (at, to) =>
   lowerFunction(at, to, { name: to.text(field(at, 'name')), parameters: parameters(field(at, 'parameters'), to), body: field(at, 'body'), inline: at.type === 'func_literal' });
 
+/** A method stands outside of its type: what it is called on is made where it begins. */
+const method: Shape = (at, to) => {
+  const lowered = lowerFunction(at, to, {
+    name: to.text(field(at, 'name')), parameters: parameters(field(at, 'parameters'), to), body: field(at, 'body'),
+  });
+  const receiver = named(field(at, 'receiver'))[0];
+  const own = receiver === undefined ? undefined : fields(receiver, 'name')[0];
+  const type = receiver === undefined ? '' : to.text(field(receiver, 'type'));
+  const owner = type.replace(/^\*\s*/, '').replace(/\[.*$/, '');
+  if (own === undefined || !/^\w+$/.test(owner)) return lowered;
+  const target: Ir = { kind: 'name', at: own, name: to.text(own) };
+  const value: Ir = { kind: 'record', at: own, type: owner, entries: [] };
+  const first: Ir = { kind: 'assign', at: own, target, op: ':=', value };
+  return { ...lowered, owner, body: { kind: 'block', at: lowered.body.at, items: [first, lowered.body] } };
+};
+
+const declaredType: Shape = (at, to) => {
+  const empty: Ir = { kind: 'block', at, items: [] };
+  return { kind: 'class', at, name: to.text(field(at, 'name')), marks: '', body: empty };
+};
+
 /** `a, b := f()`: the first is the value; `v, ok := m[k]`: the second says whether the key is one of the map's. */
 const assignment: Shape = (at, to) => {
   const left = at.type === 'var_spec' || at.type === 'const_spec' ? fields(at, 'name') : itemsOf(field(at, 'left'));
@@ -111,7 +132,7 @@ export const GO: Shapes = {
   var_spec_list: block,
   const_declaration: block,
   function_declaration: aFunction,
-  method_declaration: aFunction,
+  method_declaration: method,
   func_literal: aFunction,
   statement_list: block,
   if_statement: branch,
@@ -127,5 +148,6 @@ export const GO: Shapes = {
   go_statement: inside,
   import_declaration: importSpecs,
   package_clause: plain('nothing'),
-  type_declaration: plain('nothing'),
+  type_declaration: block,
+  type_spec: declaredType,
 };

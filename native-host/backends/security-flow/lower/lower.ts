@@ -1,4 +1,4 @@
-import type { Argument, Ir, Parameter } from '../ir.ts';
+import type { Argument, FunctionIr, Ir, Parameter } from '../ir.ts';
 import type { Node } from '../plain-tree.ts';
 
 /** How a node of one type is brought to the common form. */
@@ -235,8 +235,17 @@ export const unary: Shape = (at, to) => {
   return op === '-' || op === '+' || op === '~' ? { kind: 'math', at, op, left: value, right: { kind: 'number', at, value: 0 } } : value;
 };
 
+/** What makes a function, as the grammar has it. */
+interface FunctionParts {
+  name: string;
+  marks?: string;
+  parameters: readonly Parameter[];
+  body: Node | undefined;
+  inline?: boolean;
+}
+
 /** A function of these parameters. */
-export const lowerFunction = (at: Node, to: Lowering, parts: { name: string; marks?: string; parameters: readonly Parameter[]; body: Node | undefined; inline?: boolean }): Ir =>
+export const lowerFunction = (at: Node, to: Lowering, parts: FunctionParts): FunctionIr =>
   ({ kind: 'function', at, name: parts.name, marks: parts.marks ?? '', parameters: parts.parameters, body: to.of(parts.body), inline: parts.inline ?? false });
 
 /** What a method gives is what its last statement gives. */

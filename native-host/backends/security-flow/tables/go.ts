@@ -1,8 +1,15 @@
 import type { Table } from '../table.ts';
 
 const R = 'net/http.Request';
+const T = 'text/template.Template';
 const QUERY = 'use a placeholder and hand the value over beside the text';
 const PATH = 'clean the path and check that it is inside of the folder';
+/** Markup in which a template puts a value that nothing escapes. */
+const PAGE_WITH_VALUE = new RegExp([
+  String.raw`<(?:!doctype|html|body|div|span|p|a|h[1-6]|ul|ol|li|table|t[rdh]|form|input|article|section|title|img`,
+  String.raw`|script)\b`,
+  String.raw`[^]*\{\{-?\s*(?!(?:end|else|if|range|with|define|template|block|break|continue|len|/\*)\b)[^}|]*\}\}`,
+].join(''), 'i');
 const SQL = /\b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+from|drop\s+table|where|order\s+by)\b/i;
 
 /** Go: the standard library, gin, echo and gorm. */
@@ -16,10 +23,16 @@ export const GO_TABLE: Table = {
     local: ['os.Args', 'flag.Arg()', 'bufio.Scanner.Text()', 'bufio.NewScanner().Text()', 'bufio.NewReader().ReadString()'],
     random: ['math/rand.Int()', 'math/rand.Intn()', 'math/rand.Int31()', 'math/rand.Int31n()', 'math/rand.Int63()', 'math/rand.Int63n()', 'math/rand.Float64()', 'math/rand.Uint32()', 'math/rand.Uint64()', 'math/rand.Perm()', 'math/rand/v2.IntN()', 'math/rand/v2.Int()', 'math/rand/v2.Uint64()', 'math/rand.New().Intn()', 'math/rand.New().Int63()', 'math/rand.Rand.Intn()'],
   },
-  returns: { 'database/sql.Open': 'database/sql.DB', 'database/sql.DB.Begin': 'database/sql.Tx', 'math/rand.New': 'math/rand.New()', 'github.com/gin-gonic/gin': 'gin', 'github.com/labstack/echo/v4': 'echo', 'github.com/labstack/echo': 'echo' },
+  returns: {
+    'text/template.New': T, [`${T}.Funcs`]: T, [`${T}.Option`]: T, [`${T}.Delims`]: T, [`${T}.New`]: T,
+    'database/sql.Open': 'database/sql.DB', 'database/sql.DB.Begin': 'database/sql.Tx',
+    'math/rand.New': 'math/rand.New()', 'github.com/gin-gonic/gin': 'gin',
+    'github.com/labstack/echo/v4': 'echo', 'github.com/labstack/echo': 'echo',
+  },
   instances: { r: R, req: R, request: R },
   short: { 'gin.Context': 'gin.Context', rand: 'math/rand', mux: 'github.com/gorilla/mux', chi: 'github.com/go-chi/chi', template: 'html/template', hmac: 'crypto/hmac', cipher: 'crypto/cipher' },
   makes: false,
+  patterns: ['regexp.MustCompile', 'regexp.Compile', 'regexp.MustCompilePOSIX'],
   plainTypes: /^(?:u?int(?:8|16|32|64)?|uintptr|byte|rune|float(?:32|64)|bool|complex(?:64|128)|error|Time|Duration|Context|ResponseWriter|HandlerFunc)$/,
   numbers: ['strconv.Atoi', 'strconv.ParseInt', 'strconv.ParseUint', 'strconv.ParseFloat', 'strconv.ParseBool', 'len', 'cap', 'int', 'int64', 'uint', 'uint64', 'float64', 'time.Parse', 'net.ParseIP', '*.UnixNano'],
   cleans: [
@@ -52,6 +65,15 @@ export const GO_TABLE: Table = {
     { flaw: 'sql-injection', calls: ['*.Raw', '*.Where', '*.Order'], of: /db|tx|orm/i, text: /\u0001[^]|[^]\u0001/, instead: QUERY },
     { flaw: 'ldap-injection', calls: ['*.NewSearchRequest'], args: 'all', text: /\([&|!]?\(?\w+=/, instead: 'use ldap.EscapeFilter' },
     { flaw: 'xpath-injection', calls: ['*.Find', '*.FindOne', '*.QueryAll', 'github.com/antchfx/xpath.Compile', '*.SelectElements'], args: [0, 1], text: /\/\/?\w+\[/, instead: 'compare the value yourself' },
+    {
+      flaw: 'template-escaping-off', calls: [`${T}.Parse`], form: true, text: PAGE_WITH_VALUE,
+      instead: 'use html/template',
+    },
+    {
+      flaw: 'template-escaping-off', form: true,
+      calls: ['ParseFiles', 'ParseGlob'].flatMap((name) => [`text/template.${name}`, `${T}.${name}`]),
+      text: /\.x?html?$/, instead: 'use html/template',
+    },
     { flaw: 'template-injection', calls: ['*.Parse'], of: /template|tmpl|\bt\b/i, instead: 'write the template down and hand the value over as data' },
     { flaw: 'path-traversal', calls: ['os.Open', 'os.OpenFile', 'os.ReadFile', 'os.WriteFile', 'os.Create', 'os.Remove', 'os.RemoveAll', 'os.Mkdir', 'os.MkdirAll', 'os.Rename', 'io/ioutil.ReadFile', 'io/ioutil.WriteFile', 'os.ReadDir', 'os.Stat'], args: [0], instead: PATH },
     { flaw: 'path-traversal', calls: ['net/http.ServeFile'], args: [2], instead: PATH },

@@ -1,6 +1,7 @@
 import type { Table } from '../table.ts';
 
 const REQUEST = 'javax.servlet.http.HttpServletRequest';
+const EXCHANGE = 'com.sun.net.httpserver.HttpExchange';
 const WRITER = 'javax.servlet.ServletResponse.Writer';
 const ENCODE = 'encode it, with OWASP Encode.forHtml for example';
 const SQL = 'use PreparedStatement with ? and bind the value';
@@ -12,12 +13,14 @@ export const JAVA_TABLE: Table = {
       `${REQUEST}.getParameter()`, `${REQUEST}.getParameterValues()`, `${REQUEST}.getParameterMap()`, `${REQUEST}.getParameterNames()`, `${REQUEST}.getHeader()`, `${REQUEST}.getHeaders()`,
       `${REQUEST}.getHeaderNames()`, `${REQUEST}.getQueryString()`, `${REQUEST}.getCookies()`, `${REQUEST}.getInputStream()`, `${REQUEST}.getReader()`, `${REQUEST}.getPathInfo()`, `${REQUEST}.getRequestURI()`,
       `${REQUEST}.getRequestURL()`, `${REQUEST}.getPart()`, `${REQUEST}.getParts()`, '*.getParameter()', '*.getQueryString()', '*.getParameterValues()', '*.getTheParameter()', '*.getOriginalFilename()',
+      ...['getRequestURI', 'getRequestBody', 'getRequestHeaders'].map((name) => `${EXCHANGE}.${name}()`),
       'java.net.Socket.getInputStream()', 'java.util.zip.ZipEntry.getName()',
     ],
     local: ['java.lang.System.getenv()', 'java.lang.System.getProperty()', 'java.util.Scanner.nextLine()', 'java.util.Scanner.next()', 'java.lang.System.console().readLine()'],
     random: ['java.util.Random.nextInt()', 'java.util.Random.nextLong()', 'java.util.Random.nextDouble()', 'java.util.Random.nextFloat()', 'java.util.Random.nextBytes()', 'java.util.Random.ints()', 'java.util.Random.nextGaussian()', 'java.lang.Math.random()', 'java.util.concurrent.ThreadLocalRandom.current().nextInt()', 'java.util.concurrent.ThreadLocalRandom.current().nextLong()', 'org.apache.commons.lang3.RandomStringUtils.randomAlphanumeric()', 'org.apache.commons.lang3.RandomStringUtils.random()', 'org.apache.commons.lang3.RandomStringUtils.randomAlphabetic()'],
   },
   returns: {
+    [`${EXCHANGE}.getResponseBody`]: `${EXCHANGE}.Body`,
     'java.lang.Runtime.getRuntime': 'java.lang.Runtime', 'java.sql.DriverManager.getConnection': 'java.sql.Connection', '*.createStatement': 'java.sql.Statement',
     'java.sql.Connection.createStatement': 'java.sql.Statement', '*.getWriter': WRITER, ...Object.fromEntries(['append', 'printf', 'format'].map((name) => [`${WRITER}.${name}`, WRITER])), 'javax.xml.xpath.XPathFactory.newInstance': 'javax.xml.xpath.XPathFactory',
     '*.newXPath': 'javax.xml.xpath.XPath', 'javax.crypto.Mac.getInstance': 'javax.crypto.Mac', 'javax.xml.parsers.DocumentBuilderFactory.newInstance': 'javax.xml.parsers.DocumentBuilderFactory',
@@ -26,7 +29,10 @@ export const JAVA_TABLE: Table = {
     '*.getInitialDirContext': 'javax.naming.directory.DirContext', 'java.security.MessageDigest.getInstance': 'java.security.MessageDigest',
   },
   short: { XMLDecoder: 'java.beans.XMLDecoder', Yaml: 'org.yaml.snakeyaml.Yaml', InitialDirContext: 'javax.naming.directory.DirContext', HttpServletResponse: 'javax.servlet.http.HttpServletResponse', Integer: 'java.lang.Integer', SecureRandom: 'java.security.SecureRandom', HttpSession: 'javax.servlet.http.HttpSession', Connection: 'java.sql.Connection', Mac: 'javax.crypto.Mac', ServletRequest: REQUEST, File: 'java.io.File', XStream: 'com.thoughtworks.xstream.XStream' },
-  instances: { request: REQUEST, req: REQUEST, httpRequest: REQUEST, servletRequest: REQUEST },
+  instances: {
+    request: REQUEST, req: REQUEST, httpRequest: REQUEST, servletRequest: REQUEST,
+    exchange: EXCHANGE, httpExchange: EXCHANGE,
+  },
   handlers: /@(?:RequestParam|PathVariable|RequestBody|RequestHeader|CookieValue|QueryParam|PathParam|FormParam|HeaderParam|ModelAttribute|MatrixVariable|GetMapping|PostMapping|RequestMapping|PutMapping|DeleteMapping)/,
   plainTypes: /^(?:int|long|short|byte|float|double|boolean|char|Integer|Long|Short|Byte|Float|Double|Boolean|Character|BigDecimal|BigInteger|UUID|Date|Instant|Local\w*|Duration|Year|Class|Enum|AtomicInteger|AtomicLong|OptionalInt|Pattern)$/,
   numbers: [
@@ -46,6 +52,7 @@ export const JAVA_TABLE: Table = {
   paths: ['java.io.File', 'java.nio.file.Paths.get', 'java.nio.file.Path.of', '*.resolve', '*.resolveSibling', '*.getPath', '*.toPath', '*.toFile'],
   normalises: ['*.normalize', '*.getCanonicalPath', '*.getCanonicalFile', '*.toRealPath'],
   formats: { 'java.lang.String.format': 0, '*.formatted': -1, 'java.text.MessageFormat.format': 0 },
+  patterns: ['java.util.regex.Pattern.compile'],
   macs: ['javax.crypto.Mac.doFinal', 'javax.crypto.Mac'],
   compares: ['*.equals', '*.equalsIgnoreCase', 'java.util.Arrays.equals', 'java.util.Objects.equals', '*.compareTo', '*.contentEquals'],
   sinks: [
@@ -75,6 +82,11 @@ export const JAVA_TABLE: Table = {
     { flaw: 'path-traversal', calls: ['java.io.File.delete', 'java.io.File.createNewFile', 'java.io.File.mkdirs', 'java.io.File.renameTo', 'java.io.File.exists'], args: [-1], instead: 'normalise the path and check that it is inside of the folder' },
     { flaw: 'cross-site-scripting', calls: ['java.io.PrintWriter.print', 'java.io.PrintWriter.println', 'java.io.PrintWriter.write', 'java.io.PrintWriter.printf', 'java.io.PrintWriter.format', 'java.io.PrintWriter.append', 'javax.servlet.ServletOutputStream.print', '*.getOutputStream().print', '*.getOutputStream().println', 'javax.servlet.jsp.JspWriter.print'], args: 'all', answers: true, of: /resp|writer|out\b|getWriter|pw\b|^p\b/i, instead: ENCODE },
     { flaw: 'cross-site-scripting', calls: ['print', 'println', 'write', 'printf', 'format', 'append'].map((name) => `${WRITER}.${name}`), args: 'all', answers: true, instead: ENCODE },
+    {
+      flaw: 'cross-site-scripting',
+      calls: ['write', 'print', 'println', 'printf'].map((name) => `${EXCHANGE}.Body.${name}`),
+      answers: true, instead: ENCODE,
+    },
     { flaw: 'open-redirect', calls: ['*.sendRedirect', 'org.springframework.web.servlet.view.RedirectView'], instead: 'choose from fixed addresses' },
     { flaw: 'request-forgery', calls: ['java.net.URL.openStream', 'java.net.URL.openConnection', 'java.net.URL.getContent'], args: [-1], instead: 'check the host against a list' },
     { flaw: 'request-forgery', calls: ['*.getForObject', '*.getForEntity', '*.postForObject', '*.postForEntity', '*.exchange', 'java.net.http.HttpRequest.newBuilder', 'org.apache.http.client.methods.HttpGet', 'org.apache.http.client.methods.HttpPost', 'org.jsoup.Jsoup.connect', '*.uri', 'java.net.http.HttpRequest.newBuilder().uri', 'java.net.Socket'], instead: 'check the host against a list' },
