@@ -8,7 +8,8 @@ import type { VerifiedFile } from '../report/file-set.ts';
 import { HostError } from '../transport/host-error.ts';
 import { connect, runFilesJob, runJob } from './connect.ts';
 import type { ListedFile } from './file-list.ts';
-import { placeInProject } from './place-in-project.ts';
+import { placeInProject, toldAlone } from './place-in-project.ts';
+import { inTerminal } from './terminal-advice.ts';
 
 /** A file with its text. */
 export interface FileText {
@@ -82,7 +83,12 @@ async function inItsProject(jobs: number, within: string): Promise<FileVerifier>
   const client = await connect({ start: true });
   const { projects } = await client.request('project.list', {});
   return oneByOne(jobs, {
-    verify: (body, shown) => whenThereIsRoom(() => runJob(client, { ...body, ...placeInProject(projects, `${within}/${shown}`) }, () => undefined)),
+    async verify(body, shown) {
+      const path = `${within}/${shown}`;
+      const place = placeInProject(projects, path);
+      const outcome = await whenThereIsRoom(() => runJob(client, { ...body, ...place }, () => undefined));
+      return outcome.ok ? { ok: true, report: toldAlone(outcome.report, projects, path) } : outcome;
+    },
     close: async () => client.close(),
   });
 }
@@ -112,9 +118,10 @@ function oneByOne(jobs: number, { verify, close }: { verify(body: RequestBody<'v
 async function told({ name }: ListedFile, work: () => Promise<Outcome>): Promise<VerifiedFile> {
   try {
     const outcome = await work();
-    return outcome.ok ? { kind: 'report', name, report: outcome.report } : { kind: 'failed', name, error: outcome.error };
+    if (outcome.ok) return { kind: 'report', name, report: outcome.report };
+    return { kind: 'failed', name, error: inTerminal(outcome.error) };
   } catch (thrown) {
-    return { kind: 'failed', name, error: thrown instanceof HostError ? thrown.body : asErrorBody(thrown) };
+    return { kind: 'failed', name, error: inTerminal(thrown instanceof HostError ? thrown.body : asErrorBody(thrown)) };
   }
 }
 

@@ -3,6 +3,7 @@ import type { FileSet } from '../report/file-set.ts';
 import type { FailOn } from './exit-code.ts';
 import { oneOf } from './one-of.ts';
 import { print } from './output.ts';
+import { forReader, renderFor, type Reader } from './sarif-reader.ts';
 import { writeReport } from './write-report.ts';
 
 const FORMATS = ['text', 'json', 'sarif', 'html'] as const;
@@ -11,6 +12,7 @@ const FORMATS = ['text', 'json', 'sarif', 'html'] as const;
 export interface FilesOptions {
   format: (typeof FORMATS)[number];
   output?: string;
+  for?: Reader;
   failOn: FailOn;
   daemon: boolean;
 }
@@ -19,14 +21,20 @@ export interface FilesOptions {
 export const withFilesOptions = (command: Command): Command =>
   command
     .option('-f, --format <format>', `output: ${FORMATS.join(', ')}`, oneOf(FORMATS), 'text')
+    .addOption(forReader())
     .option('-o, --output <file>', 'write the output to a file')
     .option('--fail-on <severity>', 'least severity that makes the exit code 1: error, warning', oneOf(['error', 'warning'] as const), 'error')
     .option('--fail-on-error', 'the default: an error-severity finding makes the exit code 1')
     .option('--no-daemon', 'run in this process and open no database');
 
-/** Writes the set in the format that was asked for, to standard output or to the file. Rejects with CV075. */
-export async function writeFileSet(set: FileSet, { format, output }: Pick<FilesOptions, 'format' | 'output'>): Promise<void> {
-  const text = await render(set, format);
+/**
+ * Writes the set in the format that was asked for, to standard output or to the file. Rejects with CV075.
+ * @param root the folder that the names of the set are relative to, absolute.
+ */
+export async function writeFileSet(
+  set: FileSet, { format, output, for: reader }: Pick<FilesOptions, 'format' | 'output' | 'for'>, root: string,
+): Promise<void> {
+  const text = reader === undefined ? await render(set, format) : await renderFor(set, root);
   if (output === undefined) print(text);
   else await writeReport(output, text);
 }

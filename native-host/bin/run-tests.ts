@@ -8,6 +8,7 @@ import { HostError } from '../transport/host-error.ts';
 import { connect, runJob } from './connect.ts';
 import type { FileList, ListedFile } from './file-list.ts';
 import { placeInProject } from './place-in-project.ts';
+import { inTerminal } from './terminal-advice.ts';
 
 /** What became of a project's tests: reports of their runs, or why there are none. */
 export type TestsRun = Pick<FileSet, 'files' | 'notChecked'>;
@@ -43,14 +44,15 @@ export async function runTests(directory: string, { files }: FileList, { daemon 
       const place = placeInProject(projects, `${directory}/${file.name.shown}`);
       const body = { job: randomUUID(), code: read.text, language: file.language, languageSource: 'file' as const, allTests: true, without: [...commands] };
       const outcome = await runJob(client, { ...body, ...place }, () => undefined);
-      if (!outcome.ok) reports.push({ kind: 'failed', name: NAME, error: outcome.error });
+      if (!outcome.ok) reports.push({ kind: 'failed', name: NAME, error: inTerminal(outcome.error) });
       else if (outcome.report.results.length > 0) reports.push({ kind: 'report', name: NAME, report: ofNoFile(outcome.report) });
       // A command of the project speaks of all of it.
       if (outcome.ok) for (const { backend } of outcome.report.results) if (backend.startsWith('command:')) commands.add(backend);
     }
     return { files: reports, notChecked: [] };
   } catch (thrown) {
-    return { files: [{ kind: 'failed', name: NAME, error: thrown instanceof HostError ? thrown.body : asErrorBody(thrown) }], notChecked: [] };
+    const error = inTerminal(thrown instanceof HostError ? thrown.body : asErrorBody(thrown));
+    return { files: [{ kind: 'failed', name: NAME, error }], notChecked: [] };
   } finally {
     client.close();
   }

@@ -13,6 +13,11 @@ const IN_TERMINAL: Partial<Record<ErrorCode, string>> = {
   CV038: 'Run `claude-verify verify FILE` again, then apply.',
 };
 
+/** An error with what to do in a terminal in place of what to do on the page. */
+export const inTerminal = (error: ErrorBody): ErrorBody => ({
+  ...error, mend: Object.entries(IN_TERMINAL).find(([known]) => known === error.code)?.[1] ?? error.mend,
+});
+
 /** An error as a terminal shows it: code, what happened and, in the line below, what to do there. */
-export const terminalError = ({ code, message, mend }: ErrorBody): string =>
-  `${code}: ${message}\n  ${Object.entries(IN_TERMINAL).find(([known]) => known === code)?.[1] ?? mend}`;
+export const terminalError = (error: ErrorBody): string =>
+  `${error.code}: ${error.message}\n  ${inTerminal(error).mend}`;

@@ -32,7 +32,7 @@ export interface DiffOptions {
  * and only what is new against the state before it counts. Whether the files have the change already is found. Rejects
  * with CV077 where they are neither as before nor as after it.
  */
-export async function verifyDiff(diff: string, options: DiffOptions): Promise<FileSet> {
+export async function verifyDiff(diff: string, options: DiffOptions): Promise<{ set: FileSet; root: string }> {
   const here = realpathSync(process.cwd());
   const project = await projectOf(here, options);
   const root = project?.directory ?? repositoryAround(here)?.top ?? here;
@@ -48,9 +48,10 @@ export async function verifyDiff(diff: string, options: DiffOptions): Promise<Fi
   if (project === undefined && list.files.length > 0)
     list.notChecked.push({ name: fileName(Buffer.from('the project')), reason: WITHOUT_PROJECT });
   const { daemon } = options;
-  return withProgressBar(list.files.length, (onEnded) =>
+  const set = await withProgressBar(list.files.length, (onEnded) =>
     verifyFiles(list, { what: 'the diff', daemon, jobs: JOBS, onEnded }),
   );
+  return { set, root };
 }
 
 const WITHOUT_PROJECT = 'every file was checked by itself; `claude-verify init` registers the project';

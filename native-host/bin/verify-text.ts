@@ -37,6 +37,8 @@ export interface TextOptions {
 export interface VerifiedText {
   report: Report;
   shown: string;
+  /** The folder that its name is relative to, absolute. */
+  root: string;
 }
 
 type Body = RequestBody<'verify.start'>;
@@ -67,14 +69,17 @@ export async function verifyText(file: string, code: string, options: TextOption
   const report = await (options.daemon
     ? throughDaemon(body, absolute, options)
     : (await import('./in-process.ts')).verifyInProcess(body));
-  return report === undefined ? undefined : { report, shown: named ?? report.file };
+  return report === undefined ? undefined : { report, shown: named ?? report.file, root: baseOf(options) };
 }
 
 /** Of a path in a project that is named, within it; else from here. */
-function absolutePath(named: string, { path, project }: TextOptions): string {
-  const asked = resolve(path === undefined || project === undefined ? '.' : folderOf(project), named);
+function absolutePath(named: string, options: TextOptions): string {
+  const asked = resolve(baseOf(options), named);
   return existsSync(asked) ? realpathSync(asked) : asked;
 }
+
+const baseOf = ({ path, project }: TextOptions): string =>
+  folderOf(path === undefined || project === undefined ? '.' : project);
 
 /** The real path of a folder. Throws CV032. */
 function folderOf(given: string): string {

@@ -1,7 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { errorBody } from '../../shared/errors.ts';
 import type { Finding } from '../../shared/finding.ts';
@@ -10,17 +7,7 @@ import type { CheckResult, Verdict } from '../../shared/verdict.ts';
 import { fileName, type FileSet } from './file-set.ts';
 import { REPORT } from './report-fixture.ts';
 import { fileSetSarif, reportSarif } from './sarif.ts';
-
-/** OASIS's JSON schema of SARIF 2.1.0. Too large a package brings it to be a dependency, so `.ci/run` fetches it. */
-const SCHEMA = path.resolve(import.meta.dirname, '../../node_modules/.cache/claude-verify/sarif-2.1.0.json');
-const ABSENT = `OASIS's schema is not at ${path.relative(process.cwd(), SCHEMA)}: .ci/run fetches it`;
-
-function validator(): (log: unknown) => string[] {
-  const ajv = new Ajv2020({ allErrors: true, strict: false });
-  formats.default(ajv);
-  const validate = ajv.compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
-  return (log) => (validate(log) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`));
-}
+import { ABSENT, SCHEMA_FILE, sarifValidator } from './sarif-validator.ts';
 
 const finding = (range: Finding['range'], more: Partial<Finding> = {}): Finding => ({
   file: 'a.py', range, rule: 'F401', backend: 'ruff', message: 'unused', severity: 'info', category: 'style_violation', ...more,
@@ -64,8 +51,8 @@ const LOGS: Record<string, object> = {
 };
 
 test("every log follows OASIS's schema, and one that was tampered with does not", (context) => {
-  if (!existsSync(SCHEMA) && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(ABSENT);
-  const errorsOf = validator();
+  if (!existsSync(SCHEMA_FILE) && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(ABSENT);
+  const errorsOf = sarifValidator();
   for (const [what, log] of Object.entries(LOGS)) expect(errorsOf(JSON.parse(JSON.stringify(log))), what).toEqual([]);
   const tampered = (from: string | RegExp, to: string): string[] => {
     const text = JSON.stringify(LOGS['one report']);

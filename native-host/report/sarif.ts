@@ -5,11 +5,14 @@ import { VERSION } from '../../shared/version.ts';
 import { fileName, type FileName, type FileSet } from './file-set.ts';
 import { verdictDetail } from './text.ts';
 
-const LEVEL = { error: 'error', warning: 'warning', info: 'note' } as const;
-const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+/** SARIF's word for a severity. */
+export const LEVEL = { error: 'error', warning: 'warning', info: 'note' } as const;
+/** Where the schema of SARIF 2.1.0 is. */
+export const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 /** Names the root that the files are relative to. Its place on this machine is nobody's business (SARIF 2.1.0, 3.14.14). */
 const ROOT = 'SRCROOT';
-const DID_NOT_RUN = new Set(['crashed', 'timeout', 'not-run']);
+/** Verdicts of checks that did not come to their end. */
+export const DID_NOT_RUN = new Set(['crashed', 'timeout', 'not-run']);
 const DECIDED = new Set(['passed', 'proved', 'answered', 'refuted']);
 
 /** One check of one file. */
@@ -88,15 +91,25 @@ const location = ({ uri }: FileName, index?: number): object => ({
   ...(index === undefined ? {} : { index }),
 });
 
-function notificationsOf({ name, result: { verdict } }: Checked): object[] {
-  const detail = verdictDetail(verdict);
-  const undecided = DECIDED.has(verdict.kind)
-    ? []
-    : [notification(DID_NOT_RUN.has(verdict.kind) ? 'error' : 'note', `verdict: ${verdict.kind}${detail === '' ? '' : `, ${detail}`}`, name)];
-  return [...undecided, ...(verdict.notChecked ?? []).map((text) => notification('note', `not checked: ${text}`, name))];
+const notificationsOf = ({ name, result }: Checked): object[] =>
+  notesOf(result).map(({ level, text }) => notification(level, text, name));
+
+/** What is told of a check besides its findings. */
+export interface Note {
+  level: 'note' | 'warning' | 'error';
+  text: string;
 }
 
-const notification = (level: 'note' | 'warning' | 'error', text: string, name: FileName): object => ({
+/** What a check came to where it is no decision, and what it did not look at. */
+export function notesOf({ verdict }: CheckResult): Note[] {
+  const detail = verdictDetail(verdict);
+  const notChecked = (verdict.notChecked ?? []).map((text): Note => ({ level: 'note', text: `not checked: ${text}` }));
+  if (DECIDED.has(verdict.kind)) return notChecked;
+  const text = `verdict: ${verdict.kind}${detail === '' ? '' : `, ${detail}`}`;
+  return [{ level: DID_NOT_RUN.has(verdict.kind) ? 'error' : 'note', text }, ...notChecked];
+}
+
+const notification = (level: Note['level'], text: string, name: FileName): object => ({
   level,
   message: { text },
   locations: [{ physicalLocation: { artifactLocation: location(name) } }],
@@ -117,7 +130,7 @@ const resultOf = (finding: Finding, placeOf: (file: string) => object, ruleIndex
 });
 
 /** A tool may name an end before its start; the standard (3.30.2) has no such region, so only the start is left of it. */
-function regionOf({ startLine, startColumn, endLine, endColumn }: Finding['range']): object {
+export function regionOf({ startLine, startColumn, endLine, endColumn }: Finding['range']): object {
   const backwards = endLine < startLine || (endLine === startLine && endColumn < startColumn);
   return backwards ? { startLine, startColumn } : { startLine, startColumn, endLine, endColumn };
 }

@@ -1,21 +1,25 @@
 import type { Command } from 'commander';
 import { exitCodeOfFiles } from '../exit-code.ts';
+import { repositoryAround } from '../../project/git-files.ts';
 import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-options.ts';
 import { fail } from '../output.ts';
 import { withProgressBar } from '../progress-bar.ts';
+import { checkReader } from '../sarif-reader.ts';
 import { stagedFiles } from '../staged-files.ts';
 
 /** Files under way at once. */
 const JOBS = 4;
 
 async function check(options: FilesOptions): Promise<void> {
+  checkReader(options);
   const list = await stagedFiles(process.cwd(), process.env);
+  const root = repositoryAround(process.cwd())?.top ?? process.cwd();
   const what = 'staged content';
-  if (list.files.length === 0) return writeFileSet({ what, files: [], notChecked: list.notChecked, unknownLanguage: list.unknownLanguage, ms: 0 }, options);
+  if (list.files.length === 0) return writeFileSet({ what, ...list, files: [], ms: 0 }, options, root);
   // Loaded only now: a commit without code in it waits for neither daemon nor verifier.
   const { verifyFiles } = await import('../verify-files.ts');
   const set = await withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what, daemon: options.daemon, jobs: JOBS, onEnded }));
-  await writeFileSet(set, options);
+  await writeFileSet(set, options, root);
   process.exitCode = exitCodeOfFiles(set, options.failOn);
 }
 

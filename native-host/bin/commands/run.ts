@@ -9,6 +9,7 @@ import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-opti
 import { fail } from '../output.ts';
 import { withProgressBar } from '../progress-bar.ts';
 import { projectFiles } from '../project-files.ts';
+import { checkReader } from '../sarif-reader.ts';
 import { runTests } from '../run-tests.ts';
 
 interface Options extends FilesOptions {
@@ -36,6 +37,7 @@ function folderOf(given: string): string {
 }
 
 async function run(options: Options): Promise<void> {
+  checkReader(options);
   const directory = folderOf(options.project);
   // The compiler of the project's types is started here: no daemon is asked before.
   if (options.daemon && stopFlag(currentPaths().stopFlag).isSet()) throw new CodedError('CV018');
@@ -46,7 +48,7 @@ async function run(options: Options): Promise<void> {
     const set = await withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what: 'the project', daemon: options.daemon, jobs: options.jobs, types, onEnded }));
     const tests = await runTests(directory, list, options);
     const whole = { ...set, files: [...set.files, ...tests.files], notChecked: [...set.notChecked, ...tests.notChecked] };
-    await writeFileSet(whole, options);
+    await writeFileSet(whole, options, directory);
     process.exitCode = exitCodeOfFiles(whole, options.failOn);
   } finally {
     await types?.close();

@@ -2,11 +2,13 @@ import { Option, type Command } from 'commander';
 import { guessLanguage } from '../../../shared/guess-language.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Report } from '../../../shared/report.ts';
+import { fileName } from '../../report/file-set.ts';
 import { reportText } from '../../report/text.ts';
 import { exitCodeOf, exitCodeOfFiles, type FailOn } from '../exit-code.ts';
 import { readInput } from '../input.ts';
 import { oneOf } from '../one-of.ts';
 import { fail, print } from '../output.ts';
+import { checkReader, forReader, renderFor, type Reader } from '../sarif-reader.ts';
 import { verifyText, type TextOptions } from '../verify-text.ts';
 
 const FORMATS = ['text', 'json', 'sarif'] as const;
@@ -23,6 +25,7 @@ interface Options extends TextOptions {
   format: Format;
   failOn: FailOn;
   diff?: boolean;
+  for?: Reader;
 }
 
 async function verifyOne(file: string, code: string, options: Options): Promise<void> {
@@ -31,8 +34,10 @@ async function verifyOne(file: string, code: string, options: Options): Promise<
     process.exitCode = 2;
     return;
   }
-  print(await RENDER[options.format](verified.report, verified.shown));
-  process.exitCode = exitCodeOf(verified.report, options.failOn);
+  const { report, shown, root } = verified;
+  const set = { files: [{ kind: 'report' as const, name: fileName(Buffer.from(shown)), report }], notChecked: [] };
+  print(options.for === undefined ? await RENDER[options.format](report, shown) : await renderFor(set, root));
+  process.exitCode = exitCodeOf(report, options.failOn);
 }
 
 async function verifyChange(diff: string, options: Options): Promise<void> {
@@ -40,8 +45,8 @@ async function verifyChange(diff: string, options: Options): Promise<void> {
     import('../verify-diff.ts'),
     import('../files-options.ts'),
   ]);
-  const set = await verifyDiff(diff, options);
-  await writeFileSet(set, options);
+  const { set, root } = await verifyDiff(diff, options);
+  await writeFileSet(set, options, root);
   process.exitCode = exitCodeOfFiles(set, options.failOn);
 }
 
@@ -69,6 +74,7 @@ export function addVerify(program: Command): void {
       ]),
     )
     .option('-f, --format <format>', `output: ${FORMATS.join(', ')}`, oneOf(FORMATS), 'text')
+    .addOption(forReader())
     .option(
       '--fail-on <severity>',
       'least severity that makes the exit code 1: error, warning',
@@ -86,6 +92,7 @@ export function addVerify(program: Command): void {
     .addOption(new Option('--no-daemon', 'run in this process and open no database').conflicts('project'))
     .action(async (file: string, options: Options) => {
       try {
+        checkReader(options);
         const maybeDiff = options.diff === true || (file === '-' && options.path === undefined);
         const code = readInput(file, maybeDiff ? LIMITS.changeBytes : LIMITS.codeBytes);
         if (isChange(file, code, options)) await verifyChange(code, options);

@@ -3,9 +3,11 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { stateOf } from '../../report/file-set.ts';
+import { printable as printableLine } from '../../report/printable.ts';
 import { evidenceLines, formatMs } from '../../report/text.ts';
 import { oneOf } from '../one-of.ts';
 import { complain, fail, print, printable } from '../output.ts';
+import { terminalError } from '../terminal-advice.ts';
 import type { WatchEvent } from '../watch-project.ts';
 
 interface Options {
@@ -41,18 +43,20 @@ function tellText(event: WatchEvent): void {
     case 'watching':
       return complain(printable(`watching ${event.files} files in ${event.root}; Ctrl+C ends it`));
     case 'removed':
-      return print(printable(`${event.name.shown}: removed`));
+      return print(printableLine(`${event.name.shown}: removed`));
     case 'not-checked':
-      return print(printable(`${event.name.shown}: not checked: ${event.reason}`));
+      return print(printableLine(`${event.name.shown}: not checked: ${event.reason}`));
     case 'failed':
-      return complain(`${event.error.code}: ${event.error.message}\n  ${event.error.mend}`);
+      return complain(printable(terminalError(event.error)));
     case 'problem':
       return complain(printable(problemText(event.problem)));
     case 'verified': {
       const { file } = event;
-      if (file.kind === 'failed') return print(printable(`${file.name.shown}: ${file.error.code}: ${file.error.message}\n  ${file.error.mend}`));
+      const shown = printableLine(file.name.shown);
+      if (file.kind === 'failed') return print(`${shown}: ${printable(terminalError(file.error))}`);
       const { report, name } = file;
-      return print([`${name.shown}: ${report.summary.text} (${formatMs(report.ms)})`, ...evidenceLines(report, name.shown)].map(printable).join('\n'));
+      const head = `${name.shown}: ${report.summary.text} (${formatMs(report.ms)})`;
+      return print([head, ...evidenceLines(report, name.shown)].map(printableLine).join('\n'));
     }
   }
 }
