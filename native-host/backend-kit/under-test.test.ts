@@ -39,6 +39,7 @@ test.each([
   ['sum.js', 'function sum(a) { return a; }\nmodule.exports = { sum };\n', 'sum.test.js', "test('sums', () => {\n  const got = sum(1);\n  assert.equal(got, 2);\n});\n", 3, 1],
   ['sum.go', 'package a\n\nfunc Sum(a int) int { return a }\n', 'sum_test.go', 'package a\n\nfunc TestSum(t *testing.T) {\n\tgot := Sum(1)\n\tif got != 2 {\n\t\tt.Errorf("got %d", got)\n\t}\n}\n', 6, 3],
   ['src/main/java/a/Sum.java', 'package a;\npublic class Sum {\n  private int n;\n  public static int of(int a) {\n    return a;\n  }\n}\n', 'src/test/java/a/SumTest.java', 'package a;\nclass SumTest {\n  @Test\n  void sums() {\n    assertEquals(2, Sum.of(1));\n  }\n}\n', 5, 4],
+  ['src/main/java/a/Sum.java', 'package a;\npublic class Sum {\n  public int of(int a) {\n    return a;\n  }\n}\n', 'src/test/java/a/SumTest.java', 'package a;\nclass SumTest {\n  @Test\n  void sums() {\n    assertEquals(2, new Sum().of(1));\n  }\n}\n', 5, 3],
   ['ring.c', '#include "ring.h"\nstatic int x;\nint ring_size(struct ring *r) {\n  return x;\n}\n', 'test_ring.c', 'int main(void) {\n  struct ring r;\n  assert(ring_size(&r) == 1);\n}\n', 3, 3],
   ['ring.cpp', 'int Ring::size() const {\n  return 0;\n}\n', 'test_ring.cpp', 'int main() {\n  Ring r;\n  assert(r.size() == 1);\n}\n', 3, 1],
 ])('%s: the definition of what an assert speaks of', (file, code, testFile, tests, line, defined) => {

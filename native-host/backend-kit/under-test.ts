@@ -87,7 +87,10 @@ function definitionUnderTest(statement: TestPlace, begins: number | undefined, {
   const source = linesOf(tree.text(file));
   const lines = linesOf(tree.text(statement.file));
   const find = (text: string): TestPlace | undefined => {
-    const names = [...text.matchAll(CALL)].filter(([, , macro]) => macro !== '!').map(([, name = '']) => name);
+    const calls = [...text.matchAll(CALL)].filter(([, , macro]) => macro !== '!');
+    // An object is made to call it: what is called on it comes first.
+    const isMade = ({ index }: RegExpExecArray): boolean => /\bnew\s+(?:[\w.]+\.)?$/.test(text.slice(0, index));
+    const names = [...calls.filter((call) => !isMade(call)), ...calls.filter(isMade)].map(([, name = '']) => name);
     const members = [...text.matchAll(MEMBER)].map(([, name = '']) => name);
     for (const name of [...names, ...members].filter((each) => !KEYWORDS.test(each))) {
       const line = definitionLine(source, name, file);

@@ -23,6 +23,8 @@ test.each([
   ['go without tests', { 'go.mod': '', 'a.go': '' }, []],
   ['maven', { 'pom.xml': '' }, ['mvn test']],
   ['gradle', { 'build.gradle.kts': '' }, ['gradle test']],
+  ['JUnit without a build', { 'test/AT.java': 'import org.junit.jupiter.api.Test;\n', 'src/A.java': '' }, ['JUnit']],
+  ['a main of Java among tests', { 'test/ATest.java': 'class ATest {}\n' }, []],
   ['make', { Makefile: 'all: x\n\ntest: all\n\t./check\n' }, ['make test']],
   ['make check', { GNUmakefile: '.PHONY: check\ncheck:\n\ttrue\n' }, ['make check']],
   ['a variable of make', { Makefile: 'test := 3\nall:\n\ttrue\n' }, []],

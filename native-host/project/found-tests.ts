@@ -57,7 +57,7 @@ const BROWSERS: Readonly<Record<string, string>> = { '@playwright/test': 'npx pl
 
 /** The tests of a project, by its manifests and the names of its files. Pure; cheap enough for every verification. */
 export function findTests(project: ProjectFiles): FoundTests[] {
-  const found = [...pythonTests(project), ...scriptTests(project), ...project.files.length > 0 ? BY_NAME.flatMap((kind) => byName(kind, project)) : [], ...cTests(project)];
+  const found = [...pythonTests(project), ...scriptTests(project), ...javaTests(project), ...project.files.length > 0 ? BY_NAME.flatMap((kind) => byName(kind, project)) : [], ...cTests(project)];
   const built = [...found, ...builds(project, found)];
   return [...built, ...scripts(project, built)];
 }
@@ -107,6 +107,14 @@ function scriptTests({ files, text }: ProjectFiles): FoundTests[] {
   });
   if (found.some(({ languages }) => languages.length > 0) || tests.length === 0) return found;
   return [...found, { runner: 'tests of JavaScript', from: named(tests), languages: SCRIPTS }];
+}
+
+/** Tests for JUnit where no build file says what runs them. */
+function javaTests({ files, text }: ProjectFiles): FoundTests[] {
+  if (files.some((file) => /(?:^|\/)(?:pom\.xml|build\.gradle(?:\.kts)?)$/.test(file))) return [];
+  const tests = files.filter((file) => /test[^/]*\.java$|(?:^|\/)tests?\/.+\.java$/i.test(file));
+  const from = tests.filter((file) => /^[ \t]*import[ \t]+(?:static[ \t]+)?(?:org\.junit|junit\.framework)\./m.test(text(file) ?? ''));
+  return from.length === 0 ? [] : [{ runner: 'JUnit', from: named(from), languages: ['java'] }];
 }
 
 function cTests({ files, text }: ProjectFiles): FoundTests[] {

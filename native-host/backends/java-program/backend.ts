@@ -13,7 +13,8 @@ import { readJavaRun } from './read-program.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
 const ARGUMENTS = [...QUICK_COMPILER, '-nowarn', '-encoding', 'UTF-8', '-proc:none', '-classpath', '/nowhere', '-processorpath', '/nowhere', '-d', '/classes'];
-const JUNIT = /^[ \t]*import[ \t]+(?:static[ \t]+)?org\.(?:junit|testng)\b/m;
+const JUNIT = /^[ \t]*import[ \t]+(?:static[ \t]+)?org\.junit\b/m;
+const TESTNG = /^[ \t]*import[ \t]+(?:static[ \t]+)?org\.testng\b/m;
 
 /** Runs a Java block with a `main` as the program that it is, with its asserts enabled (see README.md). */
 export default defineBackend({
@@ -24,21 +25,24 @@ export default defineBackend({
   tool: javaTool('javac', ['-version'], INSTALL),
   effect: 'runs-code',
   over: 'tree',
-  applies: (tree, file) => tree.kind === 'scratch' && (mainClass(tree.text(file) ?? '') !== undefined || JUNIT.test(tree.text(file) ?? '')),
+  applies(tree, file) {
+    const text = tree.text(file) ?? '';
+    return tree.kind === 'scratch' && (TESTNG.test(text) || (mainClass(text) !== undefined && !JUNIT.test(text)));
+  },
   waiting(tree, file) {
     const text = tree.text(file) ?? '';
-    const tests = text.match(/@(?:Test|ParameterizedTest)\b/g)?.length ?? 0;
     const asserts = text.match(/^[ \t]*assert\b/gm)?.length ?? 0;
-    return tests > 0 ? counted(tests, 'test') : asserts > 0 ? counted(asserts, 'assert') : 'its main program';
+    return asserts > 0 ? counted(asserts, 'assert') : 'its main program';
   },
   engine: OUTLINE_ENGINE,
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');
-    if (JUNIT.test(file.text)) {
-      return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'the tests need JUnit or TestNG, which a block by itself has not', remedy: 'put the block into a project whose Maven or Gradle brings it' };
+    if (TESTNG.test(file.text)) {
+      const remedy = 'put the block into a project whose Maven or Gradle brings it';
+      return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'the tests need TestNG, which a block by itself has not', remedy };
     }
     const main = mainClass(file.text);
     if (main === undefined) return { kind: 'vacuous', findings: [], reason: 'there is no main' };

@@ -26,11 +26,16 @@ export const typesIn = (text: string): string[] => [...text.matchAll(TYPE)].map(
 /** The package of a text, or the empty one. */
 export const packageOf = (text: string): string => /^[ \t]*package[ \t]+([\w.]+)[ \t]*;/m.exec(text)?.[1] ?? '';
 
-/** A block as a whole file, as the inside of a class, or as the inside of a method. `name` is the block's own file. */
-export function readBlock(text: string, name: string): JavaReading {
+/**
+ * A block as a whole file, as the inside of a class, or as the inside of a method.
+ * @param name the block's own file. @param keep which of several public types stays public; otherwise the first.
+ */
+export function readBlock(text: string, name: string, keep?: string): JavaReading {
   if (typesIn(text).length > 0 || /^[ \t]*(?:open[ \t]+)?module[ \t]+[\w.]+[ \t]*\{/m.test(text)) {
-    const [first, ...others] = [...text.matchAll(PUBLIC)];
-    // Files that a block shows one below the other are one file here: of several public types only the first stays so.
+    const types = [...text.matchAll(PUBLIC)];
+    const first = types.find(([, , type]) => type === keep) ?? types[0];
+    const others = types.filter((each) => each !== first);
+    // Files that a block shows one below the other are one file here: of several public types only one stays so.
     let single = text;
     for (const { index, 1: indent = '' } of others) single = `${single.slice(0, index + indent.length)}       ${single.slice(index + indent.length + 'public '.length)}`;
     return { name: first?.[2] === undefined ? name : `${first[2]}.java`, before: '', text: single, after: '', as: null };

@@ -1,11 +1,13 @@
+import { findCommand } from '../../sandbox/find-command.ts';
 import { defineBackend } from '../define.ts';
-import { javaOptions, javaTool, QUICK_BUILD } from '../javac/toolchain.ts';
+import { javaTool, QUICK_BUILD } from '../javac/toolchain.ts';
 import { folderWith, foldersAbove, inFolder } from '../tree-package.ts';
 import { JAIL_HOME } from '../../sandbox/jail-arguments.ts';
+import { hasJunit, withoutBuild } from '../junit/run-junit.ts';
 import { compilerFinding, judgeJavaTests } from './judge-java-tests.ts';
 import { layMaven, MAVEN_SETTINGS } from './launcher.ts';
 import { mavenReason, missingHere, readMavenErrors } from './maven-output.ts';
-import { runBuild } from './run-build.ts';
+import { buildOptions, runBuild } from './run-build.ts';
 
 const INSTALL = 'apt-get install maven';
 
@@ -19,28 +21,33 @@ export default defineBackend({
   effect: 'runs-code',
   configuration: ['pom.xml', '.mvn/**'],
   over: 'tree',
-  applies: (tree, file) => folderWith(tree, file, /^pom\.xml$/) !== undefined,
+  // Where the build tool is not here, JUnit itself may be.
+  applies: (tree, file) => folderWith(tree, file, /^pom\.xml$/) !== undefined && (findCommand('mvn') !== undefined || !hasJunit(tree)),
   names: ['maven'],
-  deadlineMs: 180_000,
-  revision: 3,
-  async run({ file, tree }, context) {
+  deadlineMs: 240_000,
+  revision: 4,
+  async run(obligation, context) {
+    const { file, tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');
     const folders = foldersAbove(file.name).filter((each) => tree.text(inFolder(each, 'pom.xml')) !== undefined);
     const folder = folders.at(-1) ?? '';
     const settings = context.makeFolder();
     const launch = await layMaven(settings, folder, QUICK_BUILD);
     if (launch === undefined) return { kind: 'unsupported', findings: [], reason: 'this Maven is laid out otherwise than is known' };
-    const base = javaOptions();
+    const base = buildOptions(obligation.limits.deadlineMs);
     const options = { ...base, readOnly: [...base.readOnly, ...launch.readOnly], writable: [{ from: settings, to: MAVEN_SETTINGS }] };
     const args = [...launch.args, '-o', '-B', '-Dstyle.color=never', '-Dmaven.test.failure.ignore=false', '-Dmaven.legacyLocalRepo=true', `-Dmaven.repo.local=${JAIL_HOME}/.m2/repository`, '--fail-at-end', 'test'];
     // Modules are built together from the outermost project that they belong to.
     const run = await runBuild(context, 'java', args, { folder, files: tree.files, reports: '*/surefire-reports/*', options, install: INSTALL });
-    if (run.kind === 'verdict') return run.verdict;
+    if (run.kind === 'verdict') {
+      const { verdict } = run;
+      return verdict.kind === 'timeout' ? await withoutBuild(obligation, context, { backend: 'maven-test', verdict, ms: verdict.afterMs }) : verdict;
+    }
     const failed = /^\[INFO\] BUILD FAILURE$/m.test(run.stdout) || /^\[ERROR\] .*(?:problems were encountered|Non-resolvable)/m.test(run.stdout);
     const source = { backend: 'maven-test', file: file.name, tree };
     const compiled = readMavenErrors(run.stdout).map((error) => compilerFinding(error, source));
     const lacking = failed && compiled.length === 0 && !run.tests.some(({ outcome }) => outcome === 'failed') ? missingHere(run.stdout, 'mvn test (in the project, once, with a network)') : undefined;
-    if (lacking !== undefined) return lacking;
+    if (lacking !== undefined) return await withoutBuild(obligation, context, { backend: 'maven-test', verdict: lacking, ms: run.ms });
     return judgeJavaTests({ succeeded: run.code === 0 && /^\[INFO\] BUILD SUCCESS$/m.test(run.stdout), failed, compiled, tests: run.tests, broken: run.broken, reason: mavenReason(run.stdout) }, source);
   },
 });

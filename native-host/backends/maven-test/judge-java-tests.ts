@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { didNotEnd } from '../../backend-kit/test-limits.ts';
 import { placeUnderTest } from '../../backend-kit/under-test.ts';
 import { decide } from '../decide.ts';
 import { kindOf } from '../javac/diagnostics.ts';
@@ -23,28 +24,43 @@ export interface JavaBuild {
   broken: number;
   /** Why it failed, where neither the compiler nor a test is to blame. */
   reason: string;
+  /** Tests that were ended after so many ms, with what they were doing; of what runs each test under watch. */
+  hung?: readonly Omit<ReportedTest, 'outcome'>[];
+  afterMs?: number;
+  /** Were all tests begun? Otherwise something ended the run before. */
+  isWhole?: boolean;
 }
 
 /** Longest message that is kept, in UTF-16 units. */
 const MESSAGE_UNITS = 600;
 
 /** The verdict of a build with tests. */
-export function judgeJavaTests({ succeeded, failed, compiled, tests, broken, reason }: JavaBuild, source: JavaTestSource): Verdict {
+export function judgeJavaTests(build: JavaBuild, source: JavaTestSource): Verdict {
+  const { succeeded, failed, compiled, tests, broken, reason, hung = [], afterMs = 0, isWhole = true } = build;
   if (compiled.length > 0 && failed) return decide(compiled, { extent: 'the code, which does not compile' });
   const findings = tests.filter(({ outcome }) => outcome === 'failed').map((test) => failedTest(test, source));
   const skipped = tests.filter(({ outcome }) => outcome === 'skipped').length;
-  const counts = { collected: tests.length, failed: findings.length, skipped };
-  const extent = `${tests.length} test${tests.length === 1 ? '' : 's'}${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+  const collected = tests.length + hung.length;
+  const counts = { collected, failed: findings.length, skipped };
+  const extent = `${collected} test${collected === 1 ? '' : 's'}${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+  if (hung.length > 0) {
+    const stuck = hung.map((test) => ({ ...failedTest(test, source), message: didNotEnd(afterMs), severity: 'warning' as const }));
+    const verdict = decide([...findings, ...stuck], { extent, notChecked: isWhole ? [] : ['tests after the one that did not end'] });
+    return { ...(verdict.kind === 'refuted' ? verdict : { ...verdict, kind: 'timeout', afterMs }), ...(isWhole ? { tests: counts } : {}) };
+  }
   if (succeeded === failed) return { kind: 'unknown', findings: [], reason: `the build came to no result: ${reason}` };
-  if (findings.length > 0 && failed) return broken > 0 ? decide(findings, { extent, notChecked: ['tests whose report is cut off'] }) : { ...decide(findings, { extent }), tests: counts };
-  if (failed || broken > 0) return { kind: 'unknown', findings: [], reason: `the build failed, and not by a test: ${reason}` };
+  if (findings.length > 0 && failed) {
+    const cut = [...(broken > 0 ? ['tests whose report is cut off'] : []), ...(isWhole ? [] : ['tests after one that ended the program'])];
+    return cut.length > 0 ? decide(findings, { extent, notChecked: cut }) : { ...decide(findings, { extent }), tests: counts };
+  }
+  if (failed || broken > 0 || !isWhole) return { kind: 'unknown', findings: [], reason: `the build failed, and not by a test: ${reason}` };
   if (findings.length > 0) return { kind: 'unknown', findings: [], reason: 'the build is set up to succeed whatever the tests say', tests: counts };
   if (tests.length === skipped) return { kind: 'vacuous', findings: [], reason: tests.length === 0 ? 'no test was run' : 'every test is skipped', tests: counts };
   return { ...decide([], { extent }), tests: counts };
 }
 
 /** At the innermost frame in the block's file, else in the tree; a frame names a class and the file's own name. */
-function failedTest({ className, name, message, stack }: ReportedTest, source: JavaTestSource): Finding {
+function failedTest({ className, name, message, stack }: Omit<ReportedTest, 'outcome'>, source: JavaTestSource): Finding {
   const frames = [...stack.matchAll(/^[ \t]*at (?:[\w.@-]{1,200}\/){0,3}([\w.$<>]{1,500})\.[\w$<>]{1,200}\(([\w.-]{1,200}\.(?:java|kt|groovy|scala)):(\d+)\)/gm)].flatMap(([, type = '', file = '', line]) => {
     const path = fileOf(type, file, source.tree.files);
     return path === undefined ? [] : [{ file: path, line: Number(line) }];

@@ -3,6 +3,7 @@ import { readFromFolder } from '../../sandbox/jail-folder.ts';
 import type { BackendContext, RunOptions } from '../define.ts';
 import { finish, type Finished } from '../finished-run.ts';
 import { readJunitReport, type ReportedTest } from '../junit-report.ts';
+import { javaOptions } from '../javac/toolchain.ts';
 import { TREE_ROOT } from '../tree.ts';
 
 /** A build and what its tests reported. */
@@ -11,6 +12,17 @@ export interface BuildRun extends Omit<Finished, 'kind'> {
   tests: ReportedTest[];
   /** Reports that are cut off: a test's machine was ended. */
   broken: number;
+  /** How long it took. */
+  ms: number;
+}
+
+/** Of a check's time, how much a build has: in the rest JUnit itself can run the tests of one that does not end. */
+const BUILD_SHARE = 0.65;
+
+/** How a build is run within a check's deadline in ms. */
+export function buildOptions(deadlineMs: number): ReturnType<typeof javaOptions> {
+  const options = javaOptions();
+  return { ...options, limits: { ...options.limits, wallMs: Math.round(deadlineMs * BUILD_SHARE) } };
 }
 
 /** Reports that are read, and bytes of each. */
@@ -48,5 +60,5 @@ export async function runBuild(context: BackendContext, command: string, args: r
     if (read === undefined) broken += 1;
     else tests.push(...read);
   }
-  return { ...run, kind: 'ran', tests, broken };
+  return { ...run, kind: 'ran', tests, broken, ms: 'ms' in result ? result.ms : 0 };
 }
