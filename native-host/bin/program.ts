@@ -27,8 +27,8 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   tools: async () => (await import('./commands/tools.ts')).addTools,
 };
 
-/** Reads the command line of this process and does what it says. */
-export async function runProgram(): Promise<void> {
+/** The parser with one command, or with all of them where the word is none. */
+export async function openProgram(word: string): Promise<Command> {
   const program = new Command('claude-verify')
     .description('Checks the code that Claude writes on your own machine and remembers corrections.')
     .version(VERSION)
@@ -37,12 +37,19 @@ export async function runProgram(): Promise<void> {
     .exitOverride();
 
   // Only the command that was asked for is loaded, where one was: a git hook waits for this at every commit.
-  const [, , word = ''] = process.argv;
   const asked = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
   for (const load of asked === undefined ? Object.values(COMMANDS) : [asked]) (await load())(program);
   // A subcommand made before its parent's settings were complete does not inherit them.
-  for (const command of program.commands.flatMap((each) => [each, ...each.commands])) command.copyInheritedSettings(program).exitOverride();
+  for (const command of program.commands.flatMap((each) => [each, ...each.commands])) {
+    command.copyInheritedSettings(program).exitOverride();
+  }
+  return program;
+}
 
+/** Reads the command line of this process and does what it says. */
+export async function runProgram(): Promise<void> {
+  const [, , word = ''] = process.argv;
+  const program = await openProgram(word);
   await program.parseAsync().catch((error: unknown) => {
     if (!(error instanceof Error && 'exitCode' in error && 'code' in error)) return fail(error);
     // commander's own exits: help and version end well, everything else is bad usage and was printed already.
