@@ -13,7 +13,7 @@ export default defineBackend({
   check: 'security',
   tool: ownTool('1'),
   effect: 'pure',
-  revision: 1,
+  revision: 2,
   async run({ language, file }) {
     const answer = checkNames(file.text, language);
     const { looked, readAs } = answer;

@@ -70,6 +70,13 @@ test.each<[LanguageId, string, string[]]>([
   ['json', '{ "name": "x", "dependencies": { "a": "1", "@b/c": "2" }, "devDependencies": {"d": "3"} }', ['a', '@b/c', 'd']],
   ['toml', '[package]\nname = "x"\n\n[dependencies]\nserde = { version = "1" }\n\ntokio.workspace = true\n[dev-dependencies]\ninsta = "1"\n[dependencies.rand]\nversion = "1"\n', ['serde', 'tokio', 'insta', 'rand']],
   ['toml', '[project]\nname = "x"\ndependencies = [\n  "requests>=2",\n  "uvicorn[standard]>=0.1",\n]\n', ['requests', 'uvicorn']],
+  ['toml', '[project]\nname = "x"\nlanguages = ["python"]\nkeywords = ["flsk"]\n[tool.x]\nextra = ["reqests"]\n', []],
+  [
+    'toml',
+    '[build-system]\nrequires = ["hatchling"]\n\n[project.optional-dependencies]\ntest = ["pytest"]\n' +
+      '[dependency-groups]\ndev = [{include-group = "lint"}, "mypy"]\n[tool.y]\na = ["b"]\n',
+    ['hatchling', 'pytest', 'mypy'],
+  ],
   ['bash', 'npm install -D lodash @types/node@20 && cd x\npip install "requests>=2" flask==3\ncargo add serde --features derive\nnpm run build', ['lodash', '@types/node', 'requests', 'flask', 'serde', 'derive']],
 ])('%s: the names in %j', (language, text, names) => {
   expect(namedPackages(text, language).map(({ name }) => name)).toEqual(names);

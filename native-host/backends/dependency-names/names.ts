@@ -21,8 +21,11 @@ const JSON_KEY = /"(?<name>(?:@[\w.-]{1,100}\/)?[\w.-]{1,100})"\s*:/g;
 const CARGO = /^\[(?:workspace\.)?(?:dev-|build-)?dependencies\][ \t]*\r?\n(?<list>(?:(?!\[)[^\n]*\n?)*)/dgm;
 const CARGO_TABLE = /^\[(?:dev-|build-)?dependencies\.(?<name>[\w-]{1,100})\]/dgm;
 const TOML_KEY = /^(?<name>[\w-]{1,100})[ \t]*(?:\.[\w-]+[ \t]*)?=/gm;
-const PYPROJECT = /^(?:dependencies|[\w-]{1,60})[ \t]{0,9}=[ \t]{0,9}\[(?<list>(?:[^[\]]|\[[\w, -]{0,60}\])*)\]/dgm;
-const REQUIREMENT = /["'](?<name>[A-Za-z][\w.-]{0,100})(?:\[[\w, -]*\])?[ \t]*(?:[<>=!~;@][^"'\n]*)?["']/g;
+/** PEP 621 and 518: other lists (keywords, classifiers) name no packages. Any key of a group is a list of them (PEP 735). */
+const PYPROJECT = /^(?:dependencies|requires)[ \t]{0,9}=[ \t]{0,9}\[(?<list>(?:[^[\]]|\[[\w, -]{0,60}\])*)\]/dgm;
+const PYPROJECT_GROUPS =
+  /^\[(?:project\.optional-dependencies|dependency-groups)\][ \t]*\r?\n(?<list>(?:(?!\[)[^\n]*\n?)*)/dgm;
+const REQUIREMENT = /(?<!=[ \t]{0,9})["'](?<name>[A-Za-z][\w.-]{0,100})(?:\[[\w, -]*\])?[ \t]*(?:[<>=!~;@][^"'\n]*)?["']/g;
 const NPM_INSTALL = /\b(?:npm[ \t]+(?:i|install|add)|(?:yarn|pnpm|bun)[ \t]+add|npx)(?<list>(?:[ \t]+[^\s;&|#]+)+)/dg;
 const PIP_INSTALL = /\b(?:pip3?|uv[ \t]+pip|pipx|poetry|uv)[ \t]+(?:install|add)(?<list>(?:[ \t]+[^\s;&|#]+)+)/dg;
 const CARGO_ADD = /\bcargo[ \t]+(?:add|install)(?<list>(?:[ \t]+[^\s;&|#]+)+)/dg;
@@ -52,7 +55,8 @@ const SOURCES: Readonly<Partial<Record<LanguageId, readonly Source[]>>> = {
   toml: [
     { registry: 'crates.io', shape: CARGO, each: TOML_KEY },
     { registry: 'crates.io', shape: CARGO_TABLE },
-    { registry: 'PyPI', shape: PYPROJECT, each: REQUIREMENT, when: /^\[(?:project|build-system|dependency-groups)/m },
+    { registry: 'PyPI', shape: PYPROJECT, each: REQUIREMENT, when: /^\[(?:project|build-system)\]/m },
+    { registry: 'PyPI', shape: PYPROJECT_GROUPS, each: REQUIREMENT },
   ],
   bash: [
     { registry: 'npm', shape: NPM_INSTALL, each: WORD },
