@@ -12,6 +12,7 @@ import { connect } from './connect.ts';
 import type { FileList, ListedFile } from './file-list.ts';
 import { placeIn, projectAround } from './place-in-project.ts';
 import { withProgressBar } from './progress-bar.ts';
+import { realFolder } from './real-folder.ts';
 import { tooLarge } from './readable-text.ts';
 import { verifyFiles } from './verify-files.ts';
 
@@ -67,14 +68,6 @@ async function projectOf(here: string, { daemon, alone, project: given }: DiffOp
     return project;
   } finally {
     client.close();
-  }
-}
-
-function realFolder(given: string): string {
-  try {
-    return realpathSync(path.resolve(given));
-  } catch (cause) {
-    throw new CodedError('CV032', given, { cause });
   }
 }
 

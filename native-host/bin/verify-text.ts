@@ -14,6 +14,7 @@ import { configurationBeside, configurationOf } from './model-configuration.ts';
 import { complain } from './output.ts';
 import { placeIn, placeInProject, projectAround, toldAlone, type FilePlace } from './place-in-project.ts';
 import { readText } from './readable-text.ts';
+import { realFolder } from './real-folder.ts';
 import { terminalError } from './terminal-advice.ts';
 
 /** How one text is verified. */
@@ -79,16 +80,7 @@ function absolutePath(named: string, options: TextOptions): string {
 }
 
 const baseOf = ({ path, project }: TextOptions): string =>
-  folderOf(path === undefined || project === undefined ? '.' : project);
-
-/** The real path of a folder. Throws CV032. */
-function folderOf(given: string): string {
-  try {
-    return realpathSync(resolve(given));
-  } catch (cause) {
-    throw new CodedError('CV032', given, { cause });
-  }
-}
+  realFolder(path === undefined || project === undefined ? '.' : project);
 
 /** What a file is never checked without. */
 function besideFile(file: string): BesideBlock[] {
@@ -164,7 +156,7 @@ const projectsOf = async (
 /** A text without a name in a project that is named is a block: which file it is, is found by what it says. */
 function placeOf(projects: readonly Project[], file: string | undefined, { project: given }: TextOptions): FilePlace {
   if (given === undefined) return file === undefined ? {} : placeInProject(projects, file);
-  const folder = folderOf(given);
+  const folder = realFolder(given);
   const project = projectAround(projects, `${folder}${sep}.`);
   if (project === undefined) throw new CodedError('CV031', folder);
   if (file === undefined) return { project: project.id, place: { info: '', before: '' } };

@@ -19,6 +19,7 @@ import { EXTENSION_IDS } from '../../transport/extension-id.ts';
 import { currentPaths, type Paths } from '../../transport/paths.ts';
 import { connect } from '../connect.ts';
 import { listTools } from '../in-process.ts';
+import { oneOf } from '../one-of.ts';
 import { fail, print, printable } from '../output.ts';
 
 const LOG_TAIL_BYTES = 2_000;
@@ -130,6 +131,6 @@ export function addDoctor(program: Command): void {
   program
     .command('doctor')
     .description('say what is wrong with this installation and the command that mends it')
-    .option('-f, --format <format>', 'text or json', 'text')
+    .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
     .action((options: { format: 'text' | 'json' }) => doctor(options).catch(fail));
 }

@@ -2,10 +2,12 @@ import type { Command } from 'commander';
 import { correctionSchema } from '../../../shared/correction.ts';
 import { CodedError } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
-import type { ReplyBody } from '../../../shared/protocol.ts';
+import type { ReplyBody, RequestBody } from '../../../shared/protocol.ts';
 import { allPages, ask, connect } from '../connect.ts';
 import { readInput } from '../input.ts';
+import { oneOf } from '../one-of.ts';
 import { complain, fail, print, printable } from '../output.ts';
+import { wholeNumber } from '../whole-number.ts';
 import { addExchange } from './exchange.ts';
 import { addReverify, stateOf, statusLine } from './reverify.ts';
 
@@ -39,8 +41,8 @@ async function newest(limit: number, of: { project?: string }): Promise<ReplyBod
   }
 }
 
-async function list(options: { project?: string; limit: string; format: 'text' | 'json' }): Promise<void> {
-  const limit = Math.max(1, Math.trunc(Number(options.limit)) || 50);
+async function list(options: { project?: string; limit: number; format: 'text' | 'json' }): Promise<void> {
+  const { limit } = options;
   const { rows, total } = await newest(limit, options.project === undefined ? {} : { project: options.project });
   if (options.format === 'json') return print(JSON.stringify({ rows, total }, null, 2));
   if (total === 0) return print('No corrections yet. Record one from the popup, or with `claude-verify feedback record FILE`.');
@@ -64,24 +66,30 @@ async function show(id: string): Promise<void> {
 
 interface DeleteOptions {
   project?: string;
-  olderThan?: string;
+  olderThan?: number;
   all?: true;
   confirm?: true;
+}
+
+/** Exactly one of these was said. */
+function scopeOf(id?: string, project?: string, olderThanDays?: number): RequestBody<'feedback.delete'>['scope'] {
+  if (id !== undefined) return { by: 'id', id };
+  if (project !== undefined) return { by: 'project', project };
+  if (olderThanDays !== undefined) return { by: 'age', olderThanDays };
+  throw new CodedError('CV070');
 }
 
 async function remove(id: string | undefined, { project, olderThan, all, confirm }: DeleteOptions): Promise<void> {
   const said = [id, project, olderThan, all].filter((each) => each !== undefined).length;
   if (said !== 1) throw new CodedError('CV070', 'Name one correction, or one of --project, --older-than, --all.');
   if (id === undefined && confirm !== true) throw new CodedError('CV070', 'Add --confirm: what is deleted cannot be brought back, and backups that are kept here are made anew without it.');
-  const days = Math.trunc(Number(olderThan));
-  if (olderThan !== undefined && !(days > 0)) throw new CodedError('CV070', '--older-than wants a number of days.');
   if (all === true) {
     const { corrections, undeleted = 0 } = await ask('data.delete-all', { confirm: 'delete everything' });
     print(`${corrections} deleted, and everything else with them`);
     if (undeleted > 0) print(`${undeleted} shared items are, or may be, with their receivers, which acknowledged no deletion; ask again with \`claude-verify share revoke --forgotten\``);
     return;
   }
-  const { deleted } = await ask('feedback.delete', { scope: id !== undefined ? { by: 'id', id } : project !== undefined ? { by: 'project', project } : { by: 'age', olderThanDays: days } });
+  const { deleted } = await ask('feedback.delete', { scope: scopeOf(id, project, olderThan) });
   if (deleted === 0 && id !== undefined) throw new CodedError('CV027', `(${id})`);
   print(`${deleted} deleted, with what was made of them; copies that you made yourself (exports, backups elsewhere) are yours to delete`);
 }
@@ -98,9 +106,9 @@ export function addFeedback(program: Command): void {
     .command('list')
     .description('the corrections, newest first')
     .option('-p, --project <name>', 'only of this project')
-    .option('-n, --limit <count>', 'at most this many', '50')
-    .option('-f, --format <format>', 'text or json', 'text')
-    .action((options: { project?: string; limit: string; format: 'text' | 'json' }) => list(options).catch(fail));
+    .option('-n, --limit <count>', 'at most this many', wholeNumber(1, 1_000_000), 50)
+    .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
+    .action((options: { project?: string; limit: number; format: 'text' | 'json' }) => list(options).catch(fail));
   feedback
     .command('show')
     .description('one correction as it was recorded')
@@ -111,7 +119,7 @@ export function addFeedback(program: Command): void {
     .description('delete corrections and everything that was made of them: patterns, runs, reports, backups, snapshots')
     .argument('[id]', 'one correction')
     .option('-p, --project <name>', 'all of this project')
-    .option('--older-than <days>', 'all that are older')
+    .option('--older-than <days>', 'all that are older', wholeNumber(1, 36_500))
     .option('--all', 'everything that is stored, what is allowed and the ledger included')
     .option('--confirm', 'needed for more than one')
     .action((id: string | undefined, options: DeleteOptions) => remove(id, options).catch(fail));

@@ -3,7 +3,9 @@ import { CodedError } from '../../../shared/errors.ts';
 import type { LedgerRow } from '../../../shared/gate-requests.ts';
 import { ask } from '../connect.ts';
 import { EXIT } from '../exit-code.ts';
+import { oneOf } from '../one-of.ts';
 import { complain, fail, print, printable } from '../output.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/;
 
@@ -27,8 +29,8 @@ function tampered(what: string): void {
   process.exitCode = EXIT.refuted;
 }
 
-async function show(options: { limit: string; format: 'text' | 'json' }): Promise<void> {
-  const wanted = Math.max(1, Math.trunc(Number(options.limit)) || 20);
+async function show(options: { limit: number; format: 'text' | 'json' }): Promise<void> {
+  const wanted = options.limit;
   const entries: LedgerRow[] = [];
   for (let before: number | undefined; entries.length < wanted; before = entries.at(-1)?.n) {
     const limit = Math.min(500, wanted - entries.length);
@@ -60,9 +62,9 @@ export function addLedger(program: Command): void {
   ledger
     .command('show')
     .description('the entries, newest first')
-    .option('-n, --limit <count>', 'at most this many', '20')
-    .option('-f, --format <format>', 'text or json', 'text')
-    .action((options: { limit: string; format: 'text' | 'json' }) => show(options).catch(fail));
+    .option('-n, --limit <count>', 'at most this many', wholeNumber(1, 1_000_000), 20)
+    .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
+    .action((options: { limit: number; format: 'text' | 'json' }) => show(options).catch(fail));
   ledger
     .command('begin-again')
     .description('put a ledger that is not whole aside and begin a new one')

@@ -4,6 +4,7 @@ import { patternEditSchema } from '../../../shared/pattern.ts';
 import type { PatternEdit } from '../../../shared/pattern.ts';
 import { CONTEXT_FILE } from '../../context/context-file.ts';
 import { ask } from '../connect.ts';
+import { oneOf } from '../one-of.ts';
 import { complain, fail, print, printable } from '../output.ts';
 import { projectAt, withClient } from '../with-client.ts';
 
@@ -46,7 +47,7 @@ export function addPatterns(program: Command): void {
     .command('list', { isDefault: true })
     .description('the patterns, heaviest first')
     .option('-p, --project <name>', 'only of this project')
-    .option('-f, --format <format>', 'text or json', 'text')
+    .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
     .action((options: { project?: string; format: 'text' | 'json' }) => list(options).catch(fail));
   patterns
     .command('merge')

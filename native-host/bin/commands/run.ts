@@ -1,6 +1,4 @@
-import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { stopFlag } from '../../gate/stop-flag.ts';
 import { currentPaths } from '../../transport/paths.ts';
@@ -9,8 +7,10 @@ import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-opti
 import { fail } from '../output.ts';
 import { withProgressBar } from '../progress-bar.ts';
 import { projectFiles } from '../project-files.ts';
+import { realFolder } from '../real-folder.ts';
 import { checkReader } from '../sarif-reader.ts';
 import { runTests } from '../run-tests.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 interface Options extends FilesOptions {
   project: string;
@@ -22,23 +22,9 @@ const JOBS = 8;
 /** More would only wait: the daemon's queue is for everybody. */
 const JOBS_MAX = 64;
 
-function jobs(given: string): number {
-  const number = Number(given);
-  if (!Number.isInteger(number) || number < 1 || number > JOBS_MAX) throw new InvalidArgumentError(`It is a number from 1 to ${JOBS_MAX}.`);
-  return number;
-}
-
-function folderOf(given: string): string {
-  try {
-    return realpathSync(resolve(given));
-  } catch (cause) {
-    throw new CodedError('CV032', given, { cause });
-  }
-}
-
 async function run(options: Options): Promise<void> {
   checkReader(options);
-  const directory = folderOf(options.project);
+  const directory = realFolder(options.project);
   // The compiler of the project's types is started here: no daemon is asked before.
   if (options.daemon && stopFlag(currentPaths().stopFlag).isSet()) throw new CodedError('CV018');
   const list = await projectFiles(directory, process.env);
@@ -58,6 +44,6 @@ async function run(options: Options): Promise<void> {
 /** `claude-verify run --project DIR` */
 export function addRun(program: Command): void {
   withFilesOptions(program.command('run').description('check every file of a project, and run its tests once where that is allowed').requiredOption('-p, --project <dir>', 'the folder'))
-    .option('-j, --jobs <number>', `files under way at once, 1 to ${JOBS_MAX}`, jobs, JOBS)
+    .option('-j, --jobs <number>', `files under way at once, 1 to ${JOBS_MAX}`, wholeNumber(1, JOBS_MAX), JOBS)
     .action((options: Options) => run(options).catch(fail));
 }

@@ -5,11 +5,12 @@ import { connect } from '../connect.ts';
 import { oneOf } from '../one-of.ts';
 import { fail, print, printable } from '../output.ts';
 import { shownPatterns, statsText } from '../stats-text.ts';
+import { wholeNumber } from '../whole-number.ts';
 
 interface StatsOptions {
   project?: string;
   language?: LanguageId;
-  weeks: string;
+  weeks: number;
   format: 'text' | 'json';
 }
 
@@ -17,8 +18,8 @@ async function stats({ project, language, weeks, format }: StatsOptions): Promis
   const client = await connect({ start: true });
   try {
     const ofProject = project === undefined ? {} : { project };
-    const count = Math.min(MOST_WEEKS, Math.max(1, Math.trunc(Number(weeks)) || 12));
-    const overview = await client.request('insights.overview', { ...ofProject, ...(language === undefined ? {} : { language }), weeks: count });
+    const ofLanguage = language === undefined ? {} : { language };
+    const overview = await client.request('insights.overview', { ...ofProject, ...ofLanguage, weeks });
     const listed = await client.request('patterns.list', ofProject);
     const patterns = listed.patterns.filter((one) => language === undefined || one.language === language);
     const { effects } = await client.request('patterns.effects', { patterns: shownPatterns(patterns) });
@@ -37,7 +38,7 @@ export function addStats(program: Command): void {
     .description('mistakes, checks, what Claude was told and what it did, as the insights page shows them')
     .option('-p, --project <name>', 'only of this project')
     .option('-l, --language <id>', 'only in this language', oneOf(LANGUAGE_IDS))
-    .option('-w, --weeks <count>', `the current week and those before it, up to ${MOST_WEEKS}`, '12')
+    .option('-w, --weeks <count>', `this week and those before it, up to ${MOST_WEEKS}`, wholeNumber(1, MOST_WEEKS), 12)
     .option('-f, --format <format>', 'text or json', oneOf(['text', 'json']), 'text')
     .action((options: StatsOptions) => stats(options).catch(fail));
 }

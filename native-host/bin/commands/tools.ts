@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { LANGUAGES } from '../../../shared/language.ts';
+import { oneOf } from '../one-of.ts';
 import { fail, print } from '../output.ts';
 import { listTools } from '../in-process.ts';
 
@@ -21,6 +22,6 @@ export function addTools(program: Command): void {
     .description('the backends')
     .command('list')
     .description('every backend with its version, and how to get the missing ones')
-    .option('-f, --format <format>', 'text or json', 'text')
+    .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
     .action((options: { format: 'text' | 'json' }) => list(options).catch(fail));
 }

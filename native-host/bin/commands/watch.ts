@@ -1,5 +1,3 @@
-import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { stateOf } from '../../report/file-set.ts';
@@ -7,6 +5,7 @@ import { printable as printableLine } from '../../report/printable.ts';
 import { evidenceLines, formatMs } from '../../report/text.ts';
 import { oneOf } from '../one-of.ts';
 import { complain, fail, print, printable } from '../output.ts';
+import { realFolder } from '../real-folder.ts';
 import { terminalError } from '../terminal-advice.ts';
 import type { WatchEvent } from '../watch-project.ts';
 
@@ -23,19 +22,12 @@ const JOBS = 4;
 async function watch(options: Options): Promise<void> {
   const { watchProject } = await import('../watch-project.ts');
   const tell = options.format === 'json' ? tellJson : tellText;
-  const running = await watchProject({ root: folderOf(options.project), daemon: options.daemon, jobs: JOBS, all: options.all ?? false, tell });
+  const { project, daemon, all = false } = options;
+  const running = await watchProject({ root: realFolder(project), daemon, jobs: JOBS, all, tell });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => running.stop());
   if ((await running.over) === 'gone') throw new CodedError('CV032', options.project);
   // What was being verified is not waited for: it is stored, and the next look at the same text finds it.
   process.exit();
-}
-
-function folderOf(given: string): string {
-  try {
-    return realpathSync(resolve(given));
-  } catch (cause) {
-    throw new CodedError('CV032', given, { cause });
-  }
 }
 
 function tellText(event: WatchEvent): void {

@@ -1,0 +1,10 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Parser of an option that takes a whole number within bounds. */
+export function wholeNumber(least: number, most: number): (given: string) => number {
+  return (given) => {
+    const number = Number(given);
+    if (given.trim() !== '' && Number.isInteger(number) && number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It is a number from ${least} to ${most}.`);
+  };
+}
