@@ -16,7 +16,14 @@ export function bind(follower: Follower, { target, type, marks, value }: Paramet
   const { table } = follower.names;
   const typed = written !== undefined && table.modules !== undefined && written.includes('.') ? (follower.names.short(lastOf(written)) ?? written) : written;
   const known = typed !== undefined && Object.values(table.instances ?? {}).concat(Object.values(table.returns ?? {})).includes(typed);
-  const instance = type === undefined || !known ? (Object.hasOwn(table.instances ?? {}, name) && (type === undefined || !plain) && (typed === undefined || /^[a-z_]+$/.test(typed)) ? table.instances?.[name] : undefined) : typed;
+  const instance =
+    type === undefined || !known
+      ? Object.hasOwn(table.instances ?? {}, name) &&
+        (type === undefined || !plain) &&
+        (typed === undefined || /^(?:[a-z_]+$|\W)/.test(typed))
+        ? table.instances?.[name]
+        : undefined
+      : typed;
   if (given !== undefined && !(callback && instance !== undefined)) {
     const path = given.path ?? typed;
     assign(follower, target, plain ? { ...given, labels: cleaned(given.labels, TEXT_FLAWS), numeric: true } : path === undefined ? given : { ...given, path }, scope, undefined);

@@ -3,12 +3,26 @@ import { askedGuards, guardsFor, reportTiming } from './checks.ts';
 import { ALL_FLAWS, bitsOf, TEXT_FLAWS } from './flaws.ts';
 import type { Follower, Frame } from './follow.ts';
 import type { Ir } from './ir.ts';
-import { filled, refined, withSource } from './lookup.ts';
+import { filled, PARTS, refined, withSource } from './lookup.ts';
 import { lastOf } from './match.ts';
 import type { Scope } from './scope.ts';
 import { reportCall, reportEntries, reportKept, type Given } from './sinks.ts';
 import type { Sink } from './table.ts';
-import { anyItem, cleaned, constantOf, fixed, joined, mergeLabels, shapeOf, TAINTED, UNKNOWN, withItem, type Label, type Value } from './value.ts';
+import {
+  anyItem,
+  cleaned,
+  constantOf,
+  fixed,
+  joined,
+  mergeLabels,
+  ofPart,
+  shapeOf,
+  TAINTED,
+  UNKNOWN,
+  withItem,
+  type Label,
+  type Value,
+} from './value.ts';
 import { ENSURES, inWords, NEVER_RETURNS, PUTS_IN, TELLS_ABOUT } from './words.ts';
 
 type CallIr = Extract<Ir, { kind: 'call' }>;
@@ -49,7 +63,8 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
   if (module !== undefined) return { labels: [], path: module.replace(/^node:/, '') };
   if (names.table.wraps?.includes(path) === true && args[0] !== undefined) return args[0];
   if (NEVER_RETURNS.test(path)) scope.ended = true;
-  const value = resultOf(follower, { path, name, receiver, args, all }, scope);
+  const result = resultOf(follower, { path, name, receiver, args, all }, scope);
+  const value = isPart(name, args) ? { ...result, labels: ofPart(result.labels) } : result;
   if (callee.kind === 'member' && receiver !== undefined) changeReceiver(follower, callee.of, { name, path, receiver, args }, scope, frame);
   const given = backs.reduce<readonly Label[]>((labels, each) => mergeLabels(labels, each.labels), []);
   const asked = askedGuards(name, receiver, args);
@@ -61,12 +76,21 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
   return withSource(follower, { ...whole, path: whole.path ?? (/^[A-Z]/.test(name) && !path.endsWith('/') && names.table.makes !== false ? path : `${path}()`) }, ir.at, follower.text(ir.at), scope, `${path}()`);
 }
 
+/** Does a call give the ending of a name only, or cut it at its dots? */
+const isPart = (name: string, args: readonly Value[]): boolean =>
+  PARTS.test(name) || (/^r?split$|^r?partition$/.test(name) && args[0] !== undefined && constantOf(args[0]) === '.');
+
 /** A method of the block itself that is meant by `this.method()` or by a name that only one method has. */
 function ownMethod(follower: Follower, callee: Extract<Ir, { kind: 'member' }>, receiver: Value | undefined, path: string): Value['fn'] {
   const own = follower.functions.get(`${receiver?.path ?? ''}.${callee.name}`) ?? follower.functions.get(callee.name);
   if (own === undefined || follower.names.sinks(path).some(({ calls = [] }) => calls.includes(path))) return undefined;
   const known = receiver?.path ?? '';
   if ((callee.of.kind === 'name' && SELF.test(callee.of.name)) || follower.types.has(known) || follower.types.has(known.replace(/\(\)$/, ''))) return own;
+  // What is called like a class of the block is taken for one of it.
+  const owner = follower.ownerOf(own.ir)?.toLowerCase() ?? '';
+  const called =
+    callee.of.kind === 'name' || callee.of.kind === 'member' ? callee.of.name.replaceAll('_', '').toLowerCase() : '';
+  if (called.length > 3 && owner.endsWith(called)) return own;
   return undefined;
 }
 
@@ -141,7 +165,16 @@ function resultOf(follower: Follower, { path, name, receiver, args, all }: Made,
     const item = key === undefined ? undefined : receiver.items.get(key);
     return item === undefined ? anyItem(receiver) : scope.apply(item);
   }
-  if (/^(?:join|implode|Join)$/.test(name)) return { labels: all.map((label) => ({ ...label, whole: false })), shape: all.length > 0 ? TAINTED : shapeOf(joined(args)) };
+  if (/^(?:join|implode|Join)$/.test(name)) {
+    const list = [receiver, ...args].find((each) => each?.path === '[]' && each.items !== undefined);
+    const between = [receiver, ...args].map((each) => (each === undefined ? undefined : constantOf(each)));
+    const together = joined([...(list?.items?.values() ?? [])], between.find((each) => each !== undefined) ?? '');
+    const known = list === undefined || all.length === 0 ? undefined : shapeOf(together);
+    return {
+      labels: all.map((label) => ({ ...label, whole: false })),
+      shape: known ?? (all.length > 0 ? TAINTED : shapeOf(joined(args))),
+    };
+  }
   if (TELLS_ABOUT.test(inWords(name))) {
     const labels = /^(?:is|has|can|contains|equals|starts|ends|len|count|size|index|test|match)/i.test(name) ? cleaned(receiver?.labels ?? [], TEXT_FLAWS) : (receiver?.labels ?? []);
     return { labels, ...kind };

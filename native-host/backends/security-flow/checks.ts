@@ -8,7 +8,11 @@ import { cleaned, constantOf, mergeLabels, type Guard, type Label, type Value } 
 import { ALLOWS, BEGINS, COMPARED, inWords, REPEATED } from './words.ts';
 
 /** After these, the labels' origins cannot cause these flaws. */
-export const guardsFor = (labels: readonly Label[], flaws: bigint = ALL_FLAWS): Guard[] => labels.map(({ origin }) => ({ origin, flaws }));
+export const guardsFor = (labels: readonly Label[], flaws: bigint = ALL_FLAWS): Guard[] =>
+  labels.map(({ origin, part }) => ({ origin, flaws: part === true ? flaws & SCHEMES : flaws }));
+
+/** What the scheme of an address excludes: `javascript:` in a page. Nothing is excluded by how a name ends. */
+const SCHEMES = bitsOf(['cross-site-scripting']);
 
 const PATHS = bitsOf(['path-traversal', 'archive-extraction']);
 const ADDRESSES = bitsOf(['request-forgery', 'open-redirect', 'cross-site-scripting']);
@@ -41,6 +45,11 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
     const negative = (equal && /^(?:-1|0|false|null)$/.test(constant) && !zero) || (ir.op === '<' && constant === '0') || (unequal && /^(?:true|1)$/.test(constant));
     return negative || (unequal && zero) ? swapped({ ...asked, labels }) : { labels, numeric: true, yes: asked.yes ?? [], no: asked.no ?? [] };
   }
+  // What two paths have in common is one of them.
+  if (asked !== undefined && (equal || unequal) && [ir.left, ir.right].some(isCommonPath)) {
+    const own = { labels, numeric: true, yes: asked.yes ?? [], no: asked.no ?? [] };
+    return equal ? own : swapped(own);
+  }
   if (ir.op === 'in' || ir.op === 'not in') {
     const yes = right.labels.length === 0 ? guardsFor(left.labels) : [];
     const no = right.labels.length > 0 && constantOf(left) !== undefined ? guardsFor(right.labels, partFlaws(constantOf(left) ?? '')) : [];
@@ -61,6 +70,10 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
     const no = /^(?:__proto__|constructor|prototype)$/.test(constant) ? guardsFor(other.labels, KEYS) : [];
     return equal ? { labels, numeric: true, yes, no } : { labels, numeric: true, yes: no, no: yes };
   }
+  if ((equal || unequal) && sameOrigin(ir)) {
+    const guards = guardsFor(labels, ADDRESSES);
+    return equal ? { labels, numeric: true, yes: guards, no: [] } : { labels, numeric: true, yes: [], no: guards };
+  }
   return { labels, numeric: true };
 }
 
@@ -73,6 +86,15 @@ function samePath(a: Value, b: Value): Guard[] {
   }
   return [];
 }
+
+/** `url.origin !== request.nextUrl.origin`: the same place as the one that was asked. */
+function sameOrigin({ left, right }: Extract<Ir, { kind: 'compare' }>): boolean {
+  const hosts = [left, right].filter((ir) => ir.kind === 'member' && /^(?:origin|host|hostname|netloc)$/.test(ir.name));
+  return hosts.length === 2;
+}
+
+const isCommonPath = (ir: Ir): boolean =>
+  ir.kind === 'call' && ir.callee.kind === 'member' && /^common_?(?:path|prefix)$/i.test(ir.callee.name);
 
 const isAbout = (ir: Ir): boolean => (ir.kind === 'member' && COUNT.test(ir.name)) || (ir.kind === 'call' && COUNT.test(ir.callee.kind === 'name' || ir.callee.kind === 'member' ? ir.callee.name : ''));
 const isTypeOf = ({ left, right }: Extract<Ir, { kind: 'compare' }>): boolean => [left, right].some((ir) => ir.kind === 'call' && ir.callee.kind === 'name' && /^(?:typeof|type|gettype)$/.test(ir.callee.name));
@@ -126,12 +148,18 @@ export function askedGuards(name: string, receiver: Value | undefined, args: rea
   return { yes: guardsFor(given) };
 }
 
-function beginsGuards(receiver: Value | undefined, args: readonly Value[], given: readonly Label[]): Pick<Value, 'yes' | 'no'> {
+function beginsGuards(
+  receiver: Value | undefined, listed: readonly Value[], given: readonly Label[],
+): Pick<Value, 'yes' | 'no'> {
+  const args = listed.flatMap((arg) => (arg.path === '[]' ? [...(arg.items?.values() ?? [])] : [arg]));
   const asked = receiver !== undefined && receiver.labels.length > 0 ? receiver : args.find(({ labels }) => labels.length > 0);
   const labels = asked?.labels ?? given;
   const prefix = [receiver, ...args].map((each) => (each === undefined ? undefined : constantOf(each))).find((each) => each !== undefined);
   const address = prefix !== undefined && /^\/|^https?:\/\/[^/]+\//.test(prefix) ? ADDRESSES : 0n;
-  const yes = guardsFor(labels, (asked?.normal === true ? PATHS : 0n) | address);
+  // Of a list of paths it is said of all that they begin alike.
+  const alike = args.length > listed.length && args.every(({ normal }) => normal === true) ? args : [];
+  const own = alike.reduce<readonly Label[]>((all, each) => mergeLabels(all, each.labels), labels);
+  const yes = guardsFor(own, (asked?.normal === true ? PATHS : 0n) | address);
   return { yes, no: prefix !== undefined && /\.\.|^\/\//.test(prefix) ? guardsFor(labels, partFlaws(prefix)) : [] };
 }
 

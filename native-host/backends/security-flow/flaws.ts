@@ -35,6 +35,9 @@ export const FLAWS = {
   'unsafe-deserialization': flaw(502, 'unsafe_deserialization', 'is made into objects of any class', 'crafted data runs code', ['any', 'any', 'any']),
   'external-entities': flaw(611, 'missing_validation', 'XML is read with external entities', 'a document can read files and reach other machines'),
   'format-string': flaw(134, 'injection', 'is used as a format', '`%n` and `%s` in it read and write memory', ['any', 'any', 'any']),
+  'format-fields': flaw(
+    134, 'injection', 'is used as a format', 'a field in it reads what the values hold', ['any', 'any', 'none'],
+  ),
   'regex-injection': flaw(1333, 'missing_validation', 'becomes a regular expression', 'one can be written that takes for ever', ['any', 'none', 'none']),
   'slow-regex': flaw(1333, 'missing_validation', 'a repetition inside of a repetition', 'there are texts for which it takes for ever'),
   'prototype-pollution': flaw(1321, 'missing_validation', 'objects are merged key by key, whatever the keys are', 'the key `__proto__` changes every object', ['any', 'none', 'none']),

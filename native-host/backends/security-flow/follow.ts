@@ -70,6 +70,11 @@ export class Follower {
     }
   }
 
+  /** The class of the block that a method belongs to. */
+  ownerOf(ir: FunctionIr): string | undefined {
+    return this.owners.get(ir);
+  }
+
   /** The line, from 1, of an offset. */
   lineOf(offset: number): number {
     return this.source.slice(0, offset).split('\n').length - this.shift;

@@ -5,7 +5,19 @@ import type { FunctionIr, Ir } from './ir.ts';
 export function mergesAnyKey(follower: Follower, loop: Extract<Ir, { kind: 'loop' }>, fn: FunctionIr): boolean {
   if (follower.names.table.modules === undefined || fn.name === '' || loop.item === undefined) return false;
   const body = follower.text(loop.body.at);
-  return body.includes(`${fn.name}(`) && /\[\w+\]\s*=[^=]/.test(body) && !/__proto__|hasOwn|Object\.create\(null\)|new Map/.test(follower.text(fn.at));
+  return body.includes(`${fn.name}(`) && /\[\w+\]\s*=[^=]/.test(body) && !LEAVES_OUT.test(follower.text(fn.at));
+}
+
+const LEAVES_OUT = /__proto__|hasOwn|Object\.create\(null\)|new Map|\b(?:is_?)?(?:unsafe|forbidden|blocked|dangerous)/i;
+
+/** A walk down an object by the parts of a text, none of which is left out, and at its end something is set. */
+export function setsAnyPath(follower: Follower, loop: Extract<Ir, { kind: 'loop' }>, fn: FunctionIr): boolean {
+  if (follower.names.table.modules === undefined) return false;
+  const [, node] = /\b(\w+)\s*=\s*\1\[\w[^\]]*\]/.exec(follower.text(loop.body.at)) ?? [];
+  const whole = follower.text(fn.at);
+  if (node === undefined || !whole.includes('.split(') || LEAVES_OUT.test(whole)) return false;
+  const [, key = ''] = /\.split\(['"`](.)['"`]\)/.exec(whole) ?? [];
+  return key !== ',' && new RegExp(`\\b${node}\\[[^\\]]+\\]\\s*=[^=]`).test(whole.slice(loop.at.end - fn.at.start));
 }
 
 const NESTED = /\((?:\?:)?(?:[^()\\]|\\.)*?(?:[+*]|\{\d+,\})\)(?:[+*]|\{\d+,\})/;

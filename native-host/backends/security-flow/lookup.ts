@@ -5,8 +5,25 @@ import type { Ir } from './ir.ts';
 import type { Node } from './plain-tree.ts';
 import type { Scope } from './scope.ts';
 import { reportIndex } from './sinks.ts';
-import { anyItem, cleaned, constantOf, fixed, joined, mergeLabels, TAINTED, type Label, type Value } from './value.ts';
+import {
+  anyItem,
+  cleaned,
+  constantOf,
+  fixed,
+  joined,
+  mergeLabels,
+  ofPart,
+  TAINTED,
+  type Label,
+  type Value,
+} from './value.ts';
 import { COUNTS, MEANS } from './words.ts';
+
+/** Parts of an address, a path or a name that say nothing of the rest. */
+export const PARTS =
+  /^(?:scheme|protocol|port|suffix(?:es)?|ext|extname|extension|splitext|getExtension|mimetype|guess_type)$/;
+/** What takes a text apart: a call, an address, a path. */
+const MADE_OF_TEXT = /\(\)$|(?:^|\.)(?:URL|URI|Path|PurePath|ParseResult|SplitResult)$/;
 
 const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 57)}...` : name).replaceAll(/\s+/g, ' ');
 
@@ -42,7 +59,10 @@ export function memberValue(follower: Follower, ir: Extract<Ir, { kind: 'member'
   if (measured && of.path !== '{}' && follower.names.sources(of.path ?? '') === undefined) {
     return { labels: cleaned(of.labels, TEXT_FLAWS), numeric: true, path: follower.names.returns(path) ?? path };
   }
-  const { labels } = refined(follower, of, ir.of, ir.at);
+  const { labels: whole } = refined(follower, of, ir.of, ir.at);
+  const cleans = follower.names.cleans(path);
+  const kept = cleans === 0n ? whole : cleaned(whole, cleans);
+  const labels = PARTS.test(ir.name) && MADE_OF_TEXT.test(of.path ?? '') ? ofPart(kept) : kept;
   return withSource(follower, { labels: of.items === undefined || of.path !== '{}' ? labels : [], path: follower.names.returns(path) ?? path, ...(of.labels.length > 0 ? { shape: TAINTED } : {}) }, ir.at, follower.text(ir.at), scope);
 }
 

@@ -68,6 +68,7 @@ function counts(id: FlawId, flaw: Flaw, label: Label, value: Value): boolean {
   if (label.kind === 'random') return false;
   const shape = shapeOf(value);
   if ((id === 'request-forgery' || id === 'open-redirect') && /^(?:https?:)?\/\/[^/\u0000\u0001]+\/|^\/(?![/\\\u0000\u0001])/.test(shape)) return false;
+  if (label.kind === 'archive') return id === 'path-traversal';
   const how = flaw[label.kind];
   if (how === 'none') return false;
   if (how === 'composed') return !label.whole;
@@ -224,6 +225,7 @@ function whatOf(label: Label, line: number): string {
   switch (label.kind) {
     case 'request': return `\`${label.name}\` of a request (line ${line})`;
     case 'local': return `\`${label.name}\`, which comes from outside (line ${line}),`;
+    case 'archive': return `\`${label.name}\`, a name in an archive (line ${line}),`;
     default: return `the parameter \`${label.name}\``;
   }
 }

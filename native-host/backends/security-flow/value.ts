@@ -4,7 +4,7 @@ import type { Node } from './plain-tree.ts';
 import type { Scope } from './scope.ts';
 
 /** Where a text from outside came in. */
-export type SourceKind = 'request' | 'local' | 'parameter' | 'random';
+export type SourceKind = 'request' | 'local' | 'parameter' | 'random' | 'archive';
 
 /** Something from outside that may be in a value. */
 export interface Label {
@@ -18,6 +18,8 @@ export interface Label {
   clean: bigint;
   /** Nothing was put around it. */
   whole: boolean;
+  /** Only a part, as the scheme of an address or the ending of a name: a check of that says nothing of the rest. */
+  part?: true;
 }
 
 /** After a test, this cannot cause these flaws any more. */
@@ -74,6 +76,11 @@ export const shapeOf = ({ shape, labels }: Value): string => shape ?? (labels.so
 /** The text of a value that is fixed, or undefined. */
 export const constantOf = ({ shape }: Value): string | undefined => (shape === undefined || shape.includes(HOLE) || shape.includes(TAINTED) ? undefined : shape);
 
+function bothOf(a: Label, b: Label): Label {
+  const { part, ...both } = { ...a, clean: a.clean & b.clean, whole: a.whole && b.whole };
+  return part === true && b.part === true ? { ...both, part } : both;
+}
+
 /** Both lists; of one origin the one that can do more. */
 export function mergeLabels(a: readonly Label[], b: readonly Label[]): readonly Label[] {
   if (b.length === 0 || a === b) return a;
@@ -83,7 +90,7 @@ export function mergeLabels(a: readonly Label[], b: readonly Label[]): readonly 
     const index = merged.findIndex(({ origin }) => origin === label.origin);
     const known = merged[index];
     if (known === undefined) merged.push(label);
-    else if (known !== label) merged[index] = { ...known, clean: known.clean & label.clean, whole: known.whole && label.whole };
+    else if (known !== label) merged[index] = bothOf(known, label);
   }
   return merged.slice(0, MAX_LABELS);
 }
@@ -91,6 +98,9 @@ export function mergeLabels(a: readonly Label[], b: readonly Label[]): readonly 
 /** The labels without these flaws. */
 export const cleaned = (labels: readonly Label[], flaws: bigint): readonly Label[] =>
   labels.map((label) => ({ ...label, clean: label.clean | flaws })).filter(({ clean }) => clean !== ALL_FLAWS);
+
+/** The labels of a part that says nothing of the rest. */
+export const ofPart = (labels: readonly Label[]): readonly Label[] => labels.map((label) => ({ ...label, part: true }));
 
 /** The labels as parts of something larger. */
 export const composed = (labels: readonly Label[]): readonly Label[] => labels.map((label) => (label.whole ? { ...label, whole: false } : label));

@@ -2,7 +2,7 @@ import { assign } from './assign.ts';
 import { testOf } from './checks.ts';
 import { TEXT_FLAWS } from './flaws.ts';
 import type { Follower, Frame } from './follow.ts';
-import { mergesAnyKey } from './forms.ts';
+import { mergesAnyKey, setsAnyPath } from './forms.ts';
 import type { Ir } from './ir.ts';
 import { Scope } from './scope.ts';
 import { withSource } from './lookup.ts';
@@ -26,7 +26,9 @@ export function logic(follower: Follower, ir: Extract<Ir, { kind: 'logic' }>, sc
 export function loop(follower: Follower, ir: Extract<Ir, { kind: 'loop' }>, scope: Scope, frame: Frame): Value {
   if (ir.first !== undefined) follower.follow(ir.first, scope, frame);
   const over = ir.over === undefined ? UNKNOWN : follower.follow(ir.over, scope, frame);
-  if (frame.fn !== undefined && mergesAnyKey(follower, ir, frame.fn)) report(follower, { flaw: 'prototype-pollution', instead: 'leave that key out, or merge into a Map' }, ir.at, undefined);
+  if (frame.fn !== undefined && (mergesAnyKey(follower, ir, frame.fn) || setsAnyPath(follower, ir, frame.fn))) {
+    report(follower, { flaw: 'prototype-pollution', instead: 'leave that key out, or use a Map' }, ir.at, undefined);
+  }
   let value = UNKNOWN;
   for (let round = frame.looping ? 1 : 0; round < 2; round += 1) {
     const way = new Scope(scope);

@@ -12,6 +12,10 @@ export const PYTHON_TABLE: Table = {
   sources: {
     request: [...request('flask.request'), ...request('http.Request'), ...request('bottle.request'), 'socket.socket.recv()', '*.recv()'],
     local: ['input()', 'sys.argv', 'raw_input()', 'sys.stdin.read()', 'sys.stdin.readline()'],
+    archive: [
+      'zipfile.ZipFile.namelist()', 'zipfile.ZipFile.infolist()',
+      'tarfile.TarFile.getmembers()', 'tarfile.TarFile.getnames()',
+    ],
     random: ['random.random()', 'random.randint()', 'random.randrange()', 'random.choice()', 'random.choices()', 'random.sample()', 'random.getrandbits()', 'random.uniform()', 'random.shuffle()', 'numpy.random.randint()', 'random.Random.choice()', 'random.Random.randint()', 'random.randbytes()', 'uuid.uuid1()'],
   },
   returns: { 'flask.request': 'flask.request', 'socket.socket': 'socket.socket', '*.makefile': 'socket.file', 'builtins.open': 'open', 'hmac.new': 'hmac.new', 'tarfile.open': 'tarfile.TarFile', 'tarfile.TarFile': 'tarfile.TarFile', 'zipfile.ZipFile': 'zipfile.ZipFile', 'pathlib.Path': 'pathlib.Path', 'sqlite3.connect().cursor': 'cursor', 'paramiko.SSHClient': 'paramiko.SSHClient', 'django.http.HttpRequest': 'http.Request' },
@@ -36,6 +40,10 @@ export const PYTHON_TABLE: Table = {
     { calls: ['ast.literal_eval', 'json.loads', 'json.load'], of: ['code-injection', 'unsafe-deserialization'] },
     { calls: ['flask.url_for', 'django.urls.reverse'], of: ['open-redirect', 'path-traversal', 'request-forgery'] },
     { calls: ['repr'], of: ['cross-site-scripting'] },
+    {
+      calls: ['pathlib.Path.name', 'pathlib.Path.stem', 'pathlib.Path.suffix', 'pathlib.PurePath.name'],
+      of: ['path-traversal', 'archive-extraction'],
+    },
   ],
   paths: ['os.path.join', 'pathlib.Path', '*.joinpath', 'pathlib.PurePath', 'posixpath.join', 'pathlib.PosixPath'],
   normalises: ['os.path.realpath', 'os.path.abspath', 'os.path.normpath', '*.resolve', '*.absolute'],
@@ -51,6 +59,10 @@ export const PYTHON_TABLE: Table = {
     { flaw: 'nosql-injection', calls: ['*.find', '*.find_one', '*.delete_one', '*.delete_many', '*.update_one'], of: /collection|db\.|users|coll\b/, args: [0], when: { 0: /json/ }, instead: 'take the fields out one by one and make str of them' },
     { flaw: 'nosql-injection', entries: ['$where'], instead: 'compare fields' },
     { flaw: 'ldap-injection', calls: ['*.search_s', '*.search_ext_s', '*.search_st', '*.search', '*.search_ext'], args: 'all', text: /\(?[&|!]?\(?\w+=/, instead: 'use ldap.filter.escape_filter_chars' },
+    {
+      flaw: 'format-fields', calls: ['*.format', '*.format_map'], args: [-1], outside: true,
+      instead: 'write the format down',
+    },
     { flaw: 'xpath-injection', calls: ['*.xpath', '*.findall', '*.iterfind', 'lxml.etree.XPath', '*.find', '*.findtext'], args: [0], text: /\/|\[@?\w+\s*=/, instead: 'use a variable of the expression' },
     { flaw: 'template-injection', calls: ['flask.render_template_string', 'jinja2.Template', 'jinja2.Environment.from_string', '*.from_string', 'mako.template.Template', 'django.template.Template', 'string.Template'], instead: 'write the template down and hand the value over as data' },
     { flaw: 'path-traversal', calls: ['open', 'io.open', 'codecs.open', 'os.open', 'os.remove', 'os.unlink', 'os.rmdir', 'os.listdir', 'shutil.rmtree', 'shutil.copy', 'shutil.copyfile', 'shutil.move', 'flask.send_file', 'aiofiles.open', 'os.rename', 'os.makedirs', 'starlette.responses.FileResponse', 'fastapi.responses.FileResponse', 'django.http.FileResponse', 'zipfile.ZipFile', 'os.mkdir', 'os.path.getsize'], args: [0, 1, 'path', 'file', 'path_or_file'], instead: PATH },
@@ -73,6 +85,10 @@ export const PYTHON_TABLE: Table = {
     { flaw: 'weak-cipher', calls: ['Crypto.Cipher.DES.new', 'Crypto.Cipher.DES3.new', 'Crypto.Cipher.ARC4.new', 'Crypto.Cipher.ARC2.new', 'Crypto.Cipher.Blowfish.new', 'Crypto.Cipher.XOR.new', 'Crypto.Cipher.CAST.new', 'Cryptodome.Cipher.DES.new', 'Cryptodome.Cipher.ARC4.new', 'Cryptodome.Cipher.ARC2.new', 'Cryptodome.Cipher.Blowfish.new', 'Cryptodome.Cipher.XOR.new', 'cryptography.hazmat.primitives.ciphers.algorithms.ARC4', 'cryptography.hazmat.primitives.ciphers.algorithms.Blowfish', 'cryptography.hazmat.primitives.ciphers.algorithms.IDEA', 'cryptography.hazmat.primitives.ciphers.algorithms.TripleDES', 'cryptography.hazmat.primitives.ciphers.modes.ECB'], form: true, instead: 'use AES in GCM mode' },
     { flaw: 'weak-cipher', calls: ['Crypto.Cipher.AES.new', 'Cryptodome.Cipher.AES.new'], form: true, when: { 1: /MODE_ECB/ }, instead: 'use AES.MODE_GCM' },
     { flaw: 'tls-off', entries: ['verify'], form: true, when: { value: false }, instead: 'leave verify on, or name the certificate authority' },
+    {
+      flaw: 'tls-off', sets: ['*.verify'], of: /sess|client|http|^s$/i, form: true, when: { value: false },
+      instead: 'leave verify on',
+    },
     { flaw: 'tls-off', entries: ['verify_ssl', 'verify_certs', 'check_hostname'], form: true, when: { value: false }, instead: 'leave the check on' },
     { flaw: 'tls-off', calls: ['ssl._create_unverified_context'], form: true, instead: 'use ssl.create_default_context' },
     { flaw: 'tls-off', sets: ['*.verify_mode'], form: true, when: { value: /CERT_NONE/ }, instead: 'leave the check on' },
