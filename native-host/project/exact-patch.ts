@@ -95,19 +95,24 @@ function sidesOf({ oldStart, newStart, lines }: Hunks[number], direction: Direct
 }
 
 /** Places where a hunk may begin, from 0, the nearest to where it says first. */
-function placesOf(
+function* placesOf(
   from: readonly HunkLine[],
   to: readonly HunkLine[],
   { at, moved, done, count }: { at: number; moved: number; done: number; count: number },
-): number[] {
+): Generator<number> {
   const latest = count - from.length;
-  const bare = !from.some(({ shared }) => shared);
   const expected = at + moved;
-  // Without a line around it nothing but the number says where it belongs.
-  if (bare) return [expected].filter((place) => place >= done && place <= latest);
-  if (at <= 0) return [0].filter((place) => place >= done && place <= latest);
   const open = from.at(-1)?.shared !== true || to.at(-1)?.shared !== true;
-  if (open) return [latest].filter((place) => place >= done);
-  const places = Array.from({ length: Math.max(0, latest - done + 1) }, (_, index) => done + index);
-  return places.sort((a, b) => Math.abs(a - expected) - Math.abs(b - expected));
+  // Without a line around it nothing but the number says where it belongs.
+  const bare = !from.some(({ shared }) => shared);
+  const only = bare ? expected : at <= 0 ? 0 : open ? latest : undefined;
+  if (only !== undefined) {
+    if (only >= done && only <= latest) yield only;
+    return;
+  }
+  if (expected >= done && expected <= latest) yield expected;
+  for (let away = 1; expected - away >= done || expected + away <= latest; away += 1) {
+    if (expected - away >= done && expected - away <= latest) yield expected - away;
+    if (expected + away >= done && expected + away <= latest) yield expected + away;
+  }
 }

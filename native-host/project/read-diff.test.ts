@@ -139,6 +139,18 @@ describe("git's diff", () => {
     expect(() => readDiff('--- a/x\n@@ nonsense', treeOf({}))).toThrow(/CV077|diff/);
   });
 
+  test('thousands of changes in a long file are applied in the time of reading it', () => {
+    const old = Array.from({ length: 60_000 }, (_, line) => `line ${line}`);
+    const changed = old.map((text, line) => (line % 20 === 0 ? `${text} changed` : text));
+    const before = `${old.join('\n')}\n`;
+    const after = `moved\n${changed.join('\n')}\n`;
+    const diff = gitDiff({ long: before }, { long: after.slice('moved\n'.length) });
+    // A line that was put in meanwhile moves them all.
+    const moved = diff.replace(/^@@ -1,4 \+1,4 @@\n(?:[^@].*\n)*/m, '');
+    expect(readDiff(diff, treeOf({ long: before })).changes).toHaveLength(1);
+    expect(readDiff(moved, treeOf({ long: after })).changes).toHaveLength(1);
+  });
+
   test('mails of several commits, one upon the other', () => {
     writeFiles(folder, { 'm.py': 'a = 1\n' });
     git(folder, 'add', 'm.py');

@@ -14,6 +14,7 @@ import { readRunningFiles, type RunningFiles, type RunRules } from '../project/w
 import { withoutHome } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { askedChecks, unansweredChecks } from './asked-checks.ts';
+import { aboutWithOldCode } from './compared-with.ts';
 import { contractsIn } from './contracts.ts';
 import { blockedBy, redactHooks } from './hooks.ts';
 import { listNotChecked, missingChecks, notRunForWant, unplaced } from './not-checked.ts';
@@ -140,6 +141,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const all = askedChecks(backends, language, target.wishes, results);
       const asked = target.allTests === true ? all.filter(({ backends: own }) => own.length > 0) : all;
       const missing = target.allTests === true ? [] : missingChecks(language, results, contracts, leavesTests(target, unnamed, made));
+      const described = aboutWithOldCode({ about, target }, request, results);
       const report: Report = {
         id,
         job,
@@ -150,7 +152,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         codeHash: createHash('sha256').update(code).digest('hex'),
         source,
         project,
-        ...(about === undefined ? {} : { target: about }),
+        ...(described === undefined ? {} : { target: described }),
         ...(asked.length === 0 ? {} : { asked }),
         results,
         notChecked: [
