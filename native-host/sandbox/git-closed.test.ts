@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { textAtCommit, textAtHead } from '../bin/commit-text.ts';
 import { projectFiles } from '../bin/project-files.ts';
 import { stagedFiles } from '../bin/staged-files.ts';
 import { addHook, removeHook } from '../install/git-hook.ts';
@@ -100,6 +101,10 @@ test.each(SETTINGS)('$name of a repository: git by hand starts the program, no c
   const staged = await stagedFiles(repository, ENV);
   expect(staged.files.map(({ name }) => name.shown)).toContain('a.json');
   expect(staged.notChecked.map(({ name }) => name.shown)).toContain('gone.json');
+  const file = join(repository, 'a.json');
+  expect(await textAtHead(file, ENV)).toBe('{"a": 1}\n');
+  expect(await textAtCommit(file, 'main', ENV)).toBe('{"a": 1}\n');
+  expect(await textAtCommit(join(repository, 'gone.json'), 'main', ENV)).toBe(null);
   await addHook({ directory: repository, launcher: canary, outside: true, env: ENV });
   await removeHook({ directory: repository, launcher: canary, env: ENV });
   expect(existsSync(ran)).toBe(false);
