@@ -188,11 +188,27 @@ function ofReturn(node: Node, scene: Scene): OwnCheck[] {
   return code === 0 ? [] : [check(node, 'exit', scene, exitExcuse(node, scene), code)];
 }
 
+/** Is this printed in a `try` right behind a call of the program's own that should have thrown? */
+function wantsAnError(node: Node, tried: Node, { names }: Scene): boolean {
+  if (tried.type !== 'try_statement') return false;
+  let statement = node;
+  while (statement.parent !== null && statement.parent.parent?.id !== tried.id) statement = statement.parent;
+  const body = statement.parent;
+  const before = statement.previousNamedSibling;
+  if (body === null || before === null || body.id !== tried.childForFieldName('body')?.id) return false;
+  const caught = tried.namedChildren.some((each) => each !== null && NODES.catches.has(each.type));
+  return caught && names.functions.some(({ name, role }) => name !== null && role === 'plain' && calls(before, name));
+}
+
+const calls = (node: Node, name: string): boolean =>
+  new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*\\(`).test(node.text);
+
 /** Words of failure are a check's where they are printed because a result is not what was expected. */
 function ofString(node: Node, scene: Scene): OwnCheck[] {
   if (!FAIL_MARK.test(node.text)) return [];
   for (let at = node.parent; at !== null && !NODES.functions.has(at.type); at = at.parent) {
     if (NODES.catches.has(at.type)) return [check(node, 'print', scene, 'no-check')];
+    if (wantsAnError(node, at, scene)) return [check(node, 'print', scene, null)];
     if (!NODES.conditions.has(at.type)) continue;
     const condition = (at.childForFieldName('condition') ?? at.namedChild(1))?.text ?? '';
     const resolved = [condition, ...(condition.match(/[A-Za-z_]\w*/g) ?? []).map((name) => scene.names.valueOf(name) ?? '')].join(' ; ');

@@ -22,6 +22,7 @@ test.each([
   ],
   ['e.g. 0 -> "0:00", 5 -> "0:05"', ['clock(0) ~ "0:00"', 'clock(5) ~ "0:05"']],
   ['It returns "0:07" for 7 and "1:00" for 60.', ['clock(7) ~ "0:07"', 'clock(60) ~ "1:00"']],
+  ['Returns "0:07" for 7, "now" for 0 and 1.', ['clock(7) ~ "0:07"', 'clock(0) ~ "now"', 'clock(1) ~ "now"']],
   ['Whoever gives 5 gets "0:05" if it is early', []],
   ['It currently turns 5 into "5", 6 into "6"', []],
   ['steps: 1 -> 2 -> 3, 2 -> 3 -> 4', []],

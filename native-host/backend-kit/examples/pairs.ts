@@ -37,7 +37,7 @@ const FOR = new RegExp(
   String.raw`[\x60]?\s+(?:for|on|when given|given)\s+(?:the\s+)?(?:(?:input|string|text|word|list|array)\s+)?${LITERAL}`,
   'iy',
 );
-const BETWEEN = /[`]?\s*(?:[,;]\s*(?:and\s+)?|and\s+)[`]?(?=["'[({\d.TtFfNn-])/iy;
+const BETWEEN = /[`]?\s*(?:[,;]\s*(?:(?:and|or)\s+)?|(?:and|or)\s+)[`]?(?=["'[({\d.TtFfNn-])/iy;
 const END = /^[`]?\s*(?:$|[.;,!)]+(?=\s|$)|\(|(?:because|since|so that|so|while|whereas)\b)/i;
 /** Before a pair: `Converts "fooBar" to "foo-bar"`. */
 const CONVERTS = /\b(?:convert|turn|transform|change|map|translate|expand|rewrite|format)(?:s|ing)?\s+[`]?$/i;
@@ -108,20 +108,23 @@ function chain(line: string, from: number, [first, later]: readonly [RegExp, Reg
     const comes = left === undefined ? undefined : matchAt(pairs.length === 0 ? first : later, line, left.end);
     const right = comes === undefined ? undefined : literalAt(line, comes);
     if (left === undefined || right === undefined) return [];
-    pairs.push({
-      given: line.slice(at, left.end),
-      first: left.value,
-      value: right.value,
-      text: line.slice(comes, right.end),
-    });
-    const next = matchAt(BETWEEN, line, right.end);
-    const more = next === undefined ? undefined : literalAt(line, next);
+    const given = line.slice(at, left.end);
+    let end = right.end;
+    pairs.push({ given, first: left.value, value: right.value, text: line.slice(comes, end) });
+    let next = matchAt(BETWEEN, line, end);
+    let more = next === undefined ? undefined : literalAt(line, next);
+    // `true for "yes" and "y"`: the same for each.
+    while (later === FOR && next !== undefined && more !== undefined && matchAt(later, line, more.end) === undefined) {
+      end = more.end;
+      pairs.push({ given, first: left.value, value: more.value, text: line.slice(next, end) });
+      next = matchAt(BETWEEN, line, end);
+      more = next === undefined ? undefined : literalAt(line, next);
+    }
     if (next !== undefined && more !== undefined && matchAt(later, line, more.end) !== undefined) {
       at = next;
       continue;
     }
-    const rest = line.slice(right.end);
-    return END.test(rest) && !isRetracted(line, right.end) ? pairs : [];
+    return END.test(line.slice(end)) && !isRetracted(line, end) ? pairs : [];
   }
 }
 

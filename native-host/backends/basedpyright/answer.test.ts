@@ -32,6 +32,22 @@ describe('readDiagnostics', () => {
     expect(findings.map(({ severity }) => severity)).toEqual(['warning', 'warning', 'warning', 'error']);
   });
 
+  it.each([
+    ['def save(self, *args):\n    super().save(*args)\n'],
+    ['@classmethod\ndef make(\n    cls,\n    size: int,\n):\n    return super().make(size)\n'],
+    ['async def close(self) -> None:\n    if self.open:\n        await super().close()\n'],
+  ])('leaves open what super() is of a method whose class is not shown: %s', (text) => {
+    const message = 'Zero-argument form of "super" call is valid only within a method';
+    const lines = text.split('\n');
+    const line = lines.findIndex((each) => each.includes('super()'));
+    const at = { start: { line, character: 4 }, end: { line, character: 9 } };
+    const given = diagnosticsSchema.parse([{ range: at, severity: 1, code: 'reportGeneralTypeIssues', message }]);
+    const of = (own: string): ReturnType<typeof readDiagnostics> =>
+      readDiagnostics(given, 'a.py', { text: own, margin: 0, notes: [] });
+    expect(of(text)).toEqual({ findings: [], notChecked: ['`super()`, whose class is not shown'] });
+    expect(of(text.replace(/\b(?:self|cls),?/, 'this')).findings).toMatchObject([{ severity: 'error' }]);
+  });
+
   it('does not take its own limits for errors of the code', () => {
     const error = { message: 'Expected expression' };
     const deep = { message: 'Maximum parse depth exceeded; break expression into smaller sub-expressions' };

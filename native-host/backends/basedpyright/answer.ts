@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
-import { isInPlainFunction, toBlock, type Fragment } from '../python-syntax/fragment.ts';
+import { isInLooseMethod, isInPlainFunction, toBlock, type Fragment } from '../python-syntax/fragment.ts';
 import { factsOf, IMPORT_RULES, OUTSIDE_STATEMENT } from './rules.ts';
 
 const positionSchema = z.object({ line: z.int(), character: z.int() });
@@ -36,6 +36,9 @@ const SKIPPED_PART = /^Code is too complex to analyze/;
 /** The type of `...`, which stands for left out code wherever it is no value of the type that is asked for. */
 const ELLIPSIS = /"(?:EllipsisType|ellipsis)"/;
 
+/** What only a method has, which a function beside its class seems not to be. */
+const OF_A_METHOD = /valid only within a (?:method|class)/;
+
 const SYNTAX_RULE = 'syntax';
 const severities = ['error', 'warning', 'info'] as const;
 
@@ -53,7 +56,9 @@ export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string
     if (gaveUp !== undefined) return { findings: [], notChecked: [], gaveUp };
     if (SKIPPED_PART.test(diagnostic.message)) skipped.add(`the code around line ${place(diagnostic, file, fragment.margin).range.startLine} is too complex for the checker`);
     else if (IMPORT_RULES.has(rule)) unread.add(importNote(rule, diagnostic.message));
-    else if (ELLIPSIS.test(diagnostic.message)) unread.add('what depends on code that `...` stands for');
+    else if (OF_A_METHOD.test(diagnostic.message) && isInLooseMethod(fragment.text, diagnostic.range.start.line + 1)) {
+      unread.add('`super()`, whose class is not shown');
+    } else if (ELLIPSIS.test(diagnostic.message)) unread.add('what depends on code that `...` stands for');
     else {
       const certain = /"await"|"async"/.test(diagnostic.message) && isInPlainFunction(fragment.text, diagnostic.range.start.line + 1);
       findings.push({ ...place(diagnostic, file, fragment.margin), rule, ...meaning(rule, diagnostic.message, severity, certain) });

@@ -39,7 +39,7 @@ export default defineBackend({
     args: ['--stdio'],
     settings,
   },
-  revision: 4,
+  revision: 5,
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };

@@ -69,6 +69,16 @@ export function isInPlainFunction(text: string, line: number): boolean {
   return false;
 }
 
+/**
+ * Is this line (from 1) in a function at the margin that is a method by its first parameter: one whose class is not
+ * shown?
+ */
+export function isInLooseMethod(text: string, line: number): boolean {
+  const lines = text.split('\n');
+  const head = lines.findLastIndex((each, at) => at < line && /^[^\s)\]}#@]/.test(each));
+  return /^(?:async\s+)?def\s+\w+(?:\[[^\]]*\])?\(\s*(?:self|cls)\b/.test(lines.slice(Math.max(0, head)).join('\n'));
+}
+
 function blankStart(line: string): number {
   return line.length - line.trimStart().length;
 }
