@@ -61,18 +61,22 @@ async function inGroups(jobs: number): Promise<FileVerifier> {
   const groups = Math.min(GROUPS, jobs);
   const one = (each: FileText): Promise<VerifiedFile> =>
     told(each.file, () => whenThereIsRoom(() => runJob(client, requestOf(each), () => undefined)));
+  const inTurn = async (files: readonly FileText[]): Promise<VerifiedFile[]> => {
+    const verified: VerifiedFile[] = [];
+    for (const file of files) verified.push(await one(file));
+    return verified;
+  };
   return {
     together: TOGETHER,
     groups,
     async verify(files) {
-      if (files.length <= 1 || files.some(({ file }) => file.more !== undefined)) return Promise.all(files.map(one));
+      // A file of a change brings all others along: one at a time, so that the daemon holds them once.
+      if (files.length <= 1 || files.some(({ file }) => file.more !== undefined)) return inTurn(files);
       const body = { job: randomUUID(), atOnce: Math.ceil(jobs / groups), files: files.map(bodyOf) };
       const outcome = await whenThereIsRoom(() => runFilesJob(client, body)).catch((thrown: unknown) => ({ ok: false as const, error: thrown }));
       if (outcome.ok) return files.flatMap(({ file: { name } }, index) => outcome.reports.slice(index, index + 1).map((report) => ({ kind: 'report' as const, name, report })));
       // What failed of them, or whether all would, is not known: each tells for itself.
-      const verified: VerifiedFile[] = [];
-      for (const file of files) verified.push(await one(file));
-      return verified;
+      return inTurn(files);
     },
     close: async () => client.close(),
   };
