@@ -15,7 +15,7 @@ export default defineBackend({
   tool: npmTool('typescript'),
   effect: 'pure',
   engine: COMPILER_ENGINE,
-  revision: 3,
+  revision: 4,
   run: async ({ file }, { ask }) => verdictOf(answerSchema.parse(await ask({ ask: 'syntax', ...file })), file),
 });
 

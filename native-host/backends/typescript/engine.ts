@@ -119,6 +119,7 @@ function parse(file: Named): Parsed | Answer {
   if (tsx !== name && parseErrors({ name: tsx, text }).length === 0) return { kind: 'file', reading: 'as TSX', name: tsx, text };
   const piece = pieceOf({ name, text });
   if (piece !== undefined) return parsedAs(piece);
+  if (isInParts({ name, text })) return parsedAs('with parts left out');
   const filled = fillElisions(text);
   const closed = breaksOff(text) ? filled + closing(filled) : filled;
   if (closed === text) return { kind: 'ill-formed', ...describe(given, text, undefined) };
@@ -135,6 +136,20 @@ function pieceOf({ name, text }: Named): Piece['reading'] | undefined {
   const fits = ({ before, after, jsx }: Piece): boolean => parseErrors({ name: jsx ? tsx : name, text: before + text + after }).length === 0;
   return piecesFor(text).find(fits)?.reading;
 }
+
+/** Lines that only say that code is left out. */
+const LEFT_OUT = /^[^\S\n]*(?:\/\/|\/\*)[^\S\n]*(?:\.\.\.|…)[^\n]*\n/m;
+
+/** Is each part between such lines grammatical by itself, as a file or as a piece? */
+function isInParts({ name, text }: Named): boolean {
+  const parts = text.split(LEFT_OUT).filter((part) => part.trim() !== '');
+  const isWhole = (part: string): boolean =>
+    parseErrors({ name, text: part }).length === 0 || pieceOf({ name, text: part }) !== undefined;
+  return parts.length > 1 && parts.length <= MOST_PARTS && parts.every(isWhole);
+}
+
+/** Parts that one text is read in; each costs some readings. */
+const MOST_PARTS = 8;
 
 function parseErrors({ name, text }: Named): readonly ts.Diagnostic[] {
   const { parser, path } = compiler.open(name, text);

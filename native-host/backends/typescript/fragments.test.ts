@@ -16,6 +16,11 @@ async function kinds(text: string, name = 'block.ts'): Promise<string[]> {
 /** What a chat shows of a program, by what it is a piece of; none of it is wrong. */
 const PIECES: Record<string, string> = {
   'cases of a switch': "case 'add':\n  return [...state, action.item];\ncase 'remove':\n  return state.filter((each) => each.id !== action.id);",
+  'parts of a file': "type Move = { dx: number };\n// ...\ncase 'left':\n  return { dx: -1 };",
+  'a call and members': 'app.use(auth);\n// ... the other routes\nasync find(id: string) {\n  return this.load(id);\n}',
+  'a type and an else branch': 'interface Door { open: boolean }\n/* ... */\nelse if (door.open) {\n  close(door);\n}',
+  'a class whose instance is here': 'const basket = new Basket();\nbasket.add(1);\nlog(basket);',
+  'a parameter without a type': 'export const handler = async (event) => event.body;',
   'a default case': 'default:\n  throw new Error(`unknown ${kind}`);',
   'an else branch': 'else if (user.isAdmin) {\n  grant(user);\n} else {\n  deny(user);\n}',
   'a catch clause': 'catch (error) {\n  console.error(error);\n  throw error;\n}',

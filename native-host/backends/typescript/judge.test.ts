@@ -17,8 +17,8 @@ test('what a block alone cannot tell is never an error', () => {
   }
 });
 
-test('a missing type is an error of the block only when nothing is missing around it', () => {
-  expect(severities([diagnostic(7006)])).toEqual(['error']);
+test('a missing type is warned of where nothing is missing around it: the project says if it is an error', () => {
+  expect(severities([diagnostic(7006)])).toEqual(['warning']);
   expect(severities([diagnostic(7006), diagnostic(2307)])).toEqual([]);
   expect(severities([diagnostic(7006)], 'javascript')).toEqual([]);
 });
@@ -26,6 +26,14 @@ test('a missing type is an error of the block only when nothing is missing aroun
 test('a misspelt name is an error when the block defines the right one', () => {
   expect(severities([diagnostic(2552, { related: [{ code: 2728, inBlock: true }] })])).toEqual(['error']);
   expect(severities([diagnostic(2552, { related: [{ code: 2728, inBlock: false }] })])).toEqual(['warning']);
+  const named = (name: string, meant: string): Diagnostic =>
+    diagnostic(2552, {
+      message: `Cannot find name '${name}'. Did you mean '${meant}'?`,
+      related: [{ code: 2728, inBlock: true }],
+    });
+  expect(
+    severities([named('Cart', 'cart'), named('UserStore', 'userStore'), named('cart', 'Cart'), named('Crat', 'Cart')]),
+  ).toEqual(['warning', 'warning', 'error', 'error']);
 });
 
 test('in JavaScript only what throws or does not load is an error', () => {

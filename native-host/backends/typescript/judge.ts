@@ -49,7 +49,9 @@ function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', 
   if (isOneOf(FRAGMENT.statements, diagnostic)) return { kind: 'nothing' };
   if (isOneOf(FRAGMENT.consequences, diagnostic)) {
     if (dialect === 'javascript') return { kind: 'nothing' };
-    return incomplete ? { kind: 'not-checked', what: OUTSIDE_VALUES } : finding('error', message);
+    // Whether a missing type is an error is an option of the project's.
+    if (incomplete) return { kind: 'not-checked', what: OUTSIDE_VALUES };
+    return finding('warning', `${message} An error where the project's options are strict.`);
   }
   if (isOneOf(FRAGMENT.names, diagnostic)) {
     if (isOneOf(SUGGESTED_NAME, diagnostic) && suggestsOwnName(diagnostic)) return finding('error', message);
@@ -62,7 +64,14 @@ function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', 
   return finding(dialect === 'typescript' || isJavaScriptError(diagnostic) ? 'error' : 'warning', message);
 }
 
-const suggestsOwnName = ({ related }: Diagnostic): boolean => related.some(({ code, inBlock }) => inBlock && DECLARED_HERE.includes(code));
+const suggestsOwnName = ({ related, message }: Diagnostic): boolean =>
+  related.some(({ code, inBlock }) => inBlock && DECLARED_HERE.includes(code)) && !isItsInstance(message);
+
+/** `Cannot find name 'Cart'. Did you mean 'cart'?`: a class that is not here, and one of it that is. */
+function isItsInstance(message: string): boolean {
+  const [, name = '', meant = ''] = /'([^']+)'.* '([^']+)'\?$/.exec(message) ?? [];
+  return name !== meant && /^[A-Z]/.test(name) && name.charAt(0).toLowerCase() + name.slice(1) === meant;
+}
 
 /** Does the code throw, or not load, whatever the types are? */
 export function isJavaScriptError(diagnostic: Diagnostic): boolean {

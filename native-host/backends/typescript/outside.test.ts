@@ -53,3 +53,17 @@ export function f({ entries }: Pick<Entry, "entries">): number[] {
   expect(codes(block).outside).toContain(2345);
   expect(codes("import { a } from './a.ts';\nexport const b = a;\ndeclare const it: unknown;\nexport const n: number = it;").own).toEqual([2322]);
 });
+
+test('a type of the page by the name of another one excuses where names are missing, and not in a whole file', () => {
+  const express = (before: string): string =>
+    `${before}export function show(req: Request, res: Response): void { res.status(404).send(String(req.url)); }`;
+  expect(codes(express('router.use(show);\n')).own.filter((code) => code !== 2304)).toEqual([]);
+  expect(codes(express('')).own).toEqual([2349]);
+  const drag =
+    'export function move(event: Event, node: Node): number { return event.detail.left + node.children.length; }';
+  expect(codes(`watch(move);\n${drag}`).own.filter((code) => code !== 2304)).toEqual([]);
+  expect(codes(drag).own).toEqual([2339, 2339]);
+  expect(codes('watch();\nexport function f(a: string): void { console.log(a.lenght); }').own).toEqual([2304, 2551]);
+  const own = 'interface Response { code: number }\nexport function f(r: Response): number { return r.status; }';
+  expect(codes(`register(f);\n${own}`).own.filter((code) => code !== 2304)).toEqual([2339]);
+});

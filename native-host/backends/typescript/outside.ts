@@ -15,10 +15,15 @@ export function outsideOf(diagnostics: readonly ts.Diagnostic[], program: ts.Pro
   const checker = program.getTypeChecker();
   const names = unresolvedNames(file, checker);
   let made: ReadonlySet<string> | undefined;
+  const lacksNames = diagnostics.some(({ code }) =>
+    [...FRAGMENT.names, ...FRAGMENT.imports].some((each) => each === code),
+  );
   const jsx = diagnostics.some(({ code }) => FRAGMENT.jsx.some((each) => each === code));
   return ({ start, code, messageText }) => {
-    if (start === undefined || (names.size === 0 && !jsx)) return false;
+    if (start === undefined) return false;
     const node = innermostAt(file, start);
+    if (lacksNames && OUTSIDE.uses.includes(code) && isOfThePage(node, checker)) return true;
+    if (names.size === 0 && !jsx) return false;
     if (jsx && OUTSIDE.tags.includes(code) && isInTag(node)) return true;
     const message = ts.flattenDiagnosticMessageText(messageText, '\n');
     const isNarrowing = OUTSIDE.narrowing.includes(code) || (OUTSIDE.members.includes(code) && OUTSIDE.exhausted.test(message));
@@ -27,6 +32,29 @@ export function outsideOf(diagnostics: readonly ts.Diagnostic[], program: ts.Pro
     if (OUTSIDE.members.includes(code) && inherits(names, ownerOf(node, checker))) return true;
     return OUTSIDE.inference.test(message) && mentions((made ??= namesMadeOf(names, file)), statementAround(node), ts.isIdentifier);
   };
+}
+
+/** Does an expression start with what has a type of the page by its name (`res: Response`), which may be another's? */
+function isOfThePage(node: ts.Node, checker: ts.TypeChecker): boolean {
+  const isAround = (at: ts.Node): boolean => ts.isStatement(at) || ts.isSourceFile(at) || ts.isFunctionLike(at);
+  for (let at = node; !isAround(at); at = at.parent) {
+    const root = ts.isPropertyAccessExpression(at) || ts.isCallExpression(at) ? rootOf(at) : undefined;
+    const declared = root === undefined ? undefined : checker.getSymbolAtLocation(root)?.valueDeclaration;
+    if (declared?.getSourceFile() !== node.getSourceFile()) continue;
+    if (declared === undefined || !(ts.isParameter(declared) || ts.isVariableDeclaration(declared))) continue;
+    if (declared.type === undefined || !ts.isTypeReferenceNode(declared.type)) continue;
+    const declarations = checker.getSymbolAtLocation(declared.type.typeName)?.declarations ?? [];
+    const isInPage = (each: ts.Declaration): boolean =>
+      /\/lib\.dom(?:\.\w+)?\.d\.ts$/.test(each.getSourceFile().fileName);
+    if (declarations.some(isInPage)) return true;
+  }
+  return false;
+}
+
+function rootOf(expression: ts.Node): ts.Identifier | undefined {
+  if (ts.isIdentifier(expression)) return expression;
+  const isLink = ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression);
+  return isLink || ts.isElementAccessExpression(expression) ? rootOf(expression.expression) : undefined;
 }
 
 /** Local names of what is imported from modules that are not here. */

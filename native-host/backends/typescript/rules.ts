@@ -41,7 +41,16 @@ export const FRAGMENT = {
 } as const satisfies Record<string, readonly number[]>;
 
 /** Codes of what may be a consequence of imports that are not here; outside.ts looks at the place whether it is. */
-export const OUTSIDE: { narrowing: readonly number[]; exhausted: RegExp; assertions: RegExp; endings: readonly number[]; members: readonly number[]; tags: readonly number[]; inference: RegExp } = {
+export const OUTSIDE: {
+  narrowing: readonly number[];
+  exhausted: RegExp;
+  assertions: RegExp;
+  endings: readonly number[];
+  members: readonly number[];
+  tags: readonly number[];
+  inference: RegExp;
+  uses: readonly number[];
+} = {
   /** A guard or a class from outside would have narrowed the value. */
   narrowing: [18046, 18047, 18048, 18049, 2531, 2532, 2533, 2571],
   /** And one that is narrowed by everything that is here has no type left. */
@@ -54,6 +63,8 @@ export const OUTSIDE: { narrowing: readonly number[]; exhausted: RegExp; asserti
   members: [2339, 2551],
   /** What a tag takes besides its own properties is said by the JSX library. */
   tags: [2322, 2741, 2739, 2740, 2769, 2559, 2786, 2604],
+  /** A type of the page may be another one by the same name, whose import is left out: `Request`, `Event`, `Node`. */
+  uses: [2339, 2551, 2349, 2345, 2554, 2555, 2769, 2322, 2353, 18048],
   /** Type arguments that were inferred from values without a type. */
   inference: /'[^']*\bunknown\b[^']*' is not assignable to /,
 };
