@@ -50,6 +50,11 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
     const own = { labels, numeric: true, yes: asked.yes ?? [], no: asked.no ?? [] };
     return equal ? own : swapped(own);
   }
+  if ((ir.op === 'in' || ir.op === 'not in') && ir.right.kind === 'member' && ir.right.name === 'parents') {
+    // The folder is one of those above a path from which `..` and links are gone.
+    const yes = follower.follow(ir.right.of, scope, frame).normal === true ? guardsFor(right.labels, PATHS) : [];
+    return ir.op === 'in' ? { labels, numeric: true, yes, no: [] } : { labels, numeric: true, yes: [], no: yes };
+  }
   if (ir.op === 'in' || ir.op === 'not in') {
     const yes = right.labels.length === 0 ? guardsFor(left.labels) : [];
     const no = right.labels.length > 0 && constantOf(left) !== undefined ? guardsFor(right.labels, partFlaws(constantOf(left) ?? '')) : [];
@@ -163,10 +168,15 @@ function beginsGuards(
   return { yes, no: prefix !== undefined && /\.\.|^\/\//.test(prefix) ? guardsFor(labels, partFlaws(prefix)) : [] };
 }
 
+/** `os.environ["API_KEY"]` as `os.environ.API_KEY`: a setting by its name. */
+const settingOf = (text: string): string => text.replace(SETTING, '$1.$2');
+const SETTING =
+  /^([\w.]*(?:environ|getenv|env|config|settings|secrets)(?:\.get)?)[([]\s*["'](\w+)["'][^)\]]*[)\]]$/i;
+
 /** Reports a comparison of a secret that stops at the first difference. */
 export function reportTiming(follower: Follower, at: Node, ...sides: readonly (readonly [Ir, Value])[]): void {
   if (sides.some(([ir, value]) => constantOf(value) !== undefined || value.numeric === true || ir.kind === 'nothing' || ir.kind === 'text' || ir.kind === 'number')) return;
-  const texts = sides.map(([ir]) => follower.text(ir.at));
+  const texts = sides.map(([ir]) => settingOf(follower.text(ir.at)));
   if (texts.some((text) => REPEATED.test(text))) return;
   const secret = sides.some(([, value]) => value.mac === true) || texts.some((text) => text.length < 80 && COMPARED.test(text.replace(/\(\)$/, '')));
   if (secret) report(follower, { flaw: 'timing-comparison', instead: 'use the comparison in constant time of the crypto library' }, at, undefined);

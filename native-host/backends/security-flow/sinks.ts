@@ -126,7 +126,12 @@ export function reportSet(follower: Follower, ir: Extract<Ir, { kind: 'assign' }
   const name = target.kind === 'name' || target.kind === 'member' ? target.name : target.kind === 'index' && target.key.kind === 'text' ? target.key.value : '';
   reportKept(follower, name === '' && target.kind === 'index' ? `${follower.text(target.of.at)} of ${frame.fn?.name ?? ''}` : name, value);
   if (target.kind !== 'member' && target.kind !== 'index' && target.kind !== 'name') return;
-  const key = target.kind === 'index' ? constantOf(follower.follow(target.key, scope, frame)) : target.name;
+  const place = target.kind === 'index' ? follower.follow(target.key, scope, frame) : undefined;
+  // What a session, a token or an invitation is found by must not be guessed.
+  if (place !== undefined && target.kind === 'index' && FOUND_BY.test(follower.text(target.of.at))) {
+    reportKept(follower, 'session_key', place);
+  }
+  const key = target.kind === 'index' ? constantOf(place ?? { labels: [] }) : target.name;
   if (!follower.names.hasSet(key ?? '[]')) return;
   const of = target.kind === 'name' ? '' : (follower.follow(target.of, scope, frame).path ?? '?');
   for (const sink of follower.names.sets(`${of}.${key ?? '[]'}`)) {
@@ -135,6 +140,8 @@ export function reportSet(follower: Follower, ir: Extract<Ir, { kind: 'assign' }
     else if (holds(sink.when?.['value'] ?? 'given', value) && (sink.guards !== true || isGuarding(follower, sink.flaw, frame))) report(follower, sink, ir.at, undefined);
   }
 }
+
+const FOUND_BY = /(?:^|[._])(?:sessions?|tokens?|invit\w*|resets?)(?:_?(?:by_?\w+|map|store))?$/i;
 
 const MARKUP = /<[a-z!/]/i;
 

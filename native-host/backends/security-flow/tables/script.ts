@@ -87,7 +87,14 @@ export const SCRIPT_TABLE: Table = {
     { flaw: 'unsafe-deserialization', calls: ['node-serialize.unserialize', 'serialize-javascript.deserialize', 'funcster.deepDeserialize', 'cryo.parse', 'v8.deserialize', '*.unserialize'], instead: 'use JSON.parse' },
     { flaw: 'unsafe-deserialization', calls: ['js-yaml.load'], when: { schema: /DEFAULT_FULL_SCHEMA/ }, instead: 'leave the schema out' },
     { flaw: 'regex-injection', calls: ['RegExp'], instead: 'escape it, or compare texts' },
-    { flaw: 'prototype-pollution', calls: ['lodash.merge', 'lodash.defaultsDeep', 'lodash.set', 'lodash.setWith', '_.merge', '_.defaultsDeep', '_.set', 'jQuery.extend', '$.extend', 'deepmerge', 'merge', 'merge-deep'], args: 'all', instead: 'copy the fields that you know' },
+    {
+      flaw: 'prototype-pollution',
+      calls: [
+        'lodash.merge', 'lodash/merge', 'lodash/defaultsDeep', 'lodash-es.merge', 'lodash.defaultsDeep', 'lodash.set', 'lodash.setWith',
+        '_.merge', '_.defaultsDeep', '_.set', 'jQuery.extend', '$.extend', 'deepmerge', 'merge', 'merge-deep',
+      ],
+      args: 'all', instead: 'copy the fields that you know',
+    },
     { flaw: 'header-injection', calls: ['*.setHeader', '*.writeHead'], args: [1], of: /^res/, when: { 0: /^location$/i }, instead: 'choose from fixed paths' },
     { flaw: 'weak-hash', calls: ['crypto.createHash', '*.createHash', 'createHash'], form: true, guards: true, when: { 0: /^(?:md[245]|sha-?1|ripemd160)$/i }, instead: 'use scrypt, bcrypt or Argon2 for passwords, SHA-256 for the rest' },
     { flaw: 'weak-hash', calls: ['crypto-js.MD5', 'crypto-js.SHA1', 'CryptoJS.MD5', 'CryptoJS.SHA1', 'md5', 'sha1'], form: true, guards: true, instead: 'use scrypt, bcrypt or Argon2 for passwords, SHA-256 for the rest' },
