@@ -64,6 +64,11 @@ test('a type of the page by the name of another one excuses where names are miss
   expect(codes(`watch(move);\n${drag}`).own.filter((code) => code !== 2304)).toEqual([]);
   expect(codes(drag).own).toEqual([2339, 2339]);
   expect(codes('watch();\nexport function f(a: string): void { console.log(a.lenght); }').own).toEqual([2304, 2551]);
+  const socket = "const socket = new WebSocket('wss://a.b');\nsocket.on('open', () => greet(socket));";
+  expect(codes(socket).own.filter((code) => code !== 2304)).toEqual([]);
+  expect(codes(socket.replace('greet(socket)', '1')).own).toEqual([2339]);
+  const taken = 'export function add(req: Request): string { const { title } = req.body; return title; }';
+  expect(codes(`post(add);\n${taken}`).own.filter((code) => code !== 2304)).toEqual([]);
   const own = 'interface Response { code: number }\nexport function f(r: Response): number { return r.status; }';
   expect(codes(`register(f);\n${own}`).own.filter((code) => code !== 2304)).toEqual([2339]);
 });

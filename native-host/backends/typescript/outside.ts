@@ -38,23 +38,32 @@ export function outsideOf(diagnostics: readonly ts.Diagnostic[], program: ts.Pro
 function isOfThePage(node: ts.Node, checker: ts.TypeChecker): boolean {
   const isAround = (at: ts.Node): boolean => ts.isStatement(at) || ts.isSourceFile(at) || ts.isFunctionLike(at);
   for (let at = node; !isAround(at); at = at.parent) {
-    const root = ts.isPropertyAccessExpression(at) || ts.isCallExpression(at) ? rootOf(at) : undefined;
+    const expression = ts.isVariableDeclaration(at) ? at.initializer : at;
+    const root = expression === undefined ? undefined : rootOf(expression);
     const declared = root === undefined ? undefined : checker.getSymbolAtLocation(root)?.valueDeclaration;
     if (declared?.getSourceFile() !== node.getSourceFile()) continue;
-    if (declared === undefined || !(ts.isParameter(declared) || ts.isVariableDeclaration(declared))) continue;
-    if (declared.type === undefined || !ts.isTypeReferenceNode(declared.type)) continue;
-    const declarations = checker.getSymbolAtLocation(declared.type.typeName)?.declarations ?? [];
-    const isInPage = (each: ts.Declaration): boolean =>
-      /\/lib\.dom(?:\.\w+)?\.d\.ts$/.test(each.getSourceFile().fileName);
-    if (declarations.some(isInPage)) return true;
+    const name = declared === undefined ? undefined : typeNameOf(declared);
+    const declarations = name === undefined ? [] : (checker.getSymbolAtLocation(name)?.declarations ?? []);
+    if (declarations.some((each) => PAGE_FILE.test(each.getSourceFile().fileName))) return true;
   }
   return false;
 }
 
+const PAGE_FILE = /\/lib\.dom(?:\.\w+)?\.d\.ts$/;
+
+/** The type that a parameter or a variable is declared with, or the class that it is made of. */
+function typeNameOf(declared: ts.Declaration): ts.Node | undefined {
+  if (!ts.isParameter(declared) && !ts.isVariableDeclaration(declared)) return undefined;
+  const { type, initializer } = declared;
+  if (type !== undefined) return ts.isTypeReferenceNode(type) ? type.typeName : undefined;
+  return initializer !== undefined && ts.isNewExpression(initializer) ? initializer.expression : undefined;
+}
+
+/** What a chain of members and calls starts with: `a` of `await a.b(c).d`; undefined for a name alone. */
 function rootOf(expression: ts.Node): ts.Identifier | undefined {
-  if (ts.isIdentifier(expression)) return expression;
   const isLink = ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression);
-  return isLink || ts.isElementAccessExpression(expression) ? rootOf(expression.expression) : undefined;
+  if (!isLink && !ts.isElementAccessExpression(expression) && !ts.isAwaitExpression(expression)) return undefined;
+  return ts.isIdentifier(expression.expression) ? expression.expression : rootOf(expression.expression);
 }
 
 /** Local names of what is imported from modules that are not here. */

@@ -90,8 +90,8 @@ export const SCRIPT_TABLE: Table = {
     {
       flaw: 'prototype-pollution',
       calls: [
-        'lodash.merge', 'lodash/merge', 'lodash/defaultsDeep', 'lodash-es.merge', 'lodash.defaultsDeep', 'lodash.set', 'lodash.setWith',
-        '_.merge', '_.defaultsDeep', '_.set', 'jQuery.extend', '$.extend', 'deepmerge', 'merge', 'merge-deep',
+        'lodash.merge', 'lodash/merge', 'lodash/defaultsDeep', 'lodash-es.merge', 'lodash.defaultsDeep', 'lodash.set',
+        'lodash.setWith', '_.merge', '_.defaultsDeep', '_.set', 'jQuery.extend', '$.extend', 'deepmerge', 'merge', 'merge-deep',
       ],
       args: 'all', instead: 'copy the fields that you know',
     },
