@@ -5,9 +5,12 @@ import { reportSchema } from '../../shared/report.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { verdictSchema, type Verdict } from '../../shared/verdict.ts';
 import { defineBackend, npmTool, type Backend } from '../backends/define.ts';
+import basedpyright from '../backends/basedpyright/backend.ts';
+import ruff from '../backends/ruff/backend.ts';
 import securityFlow from '../backends/security-flow/backend.ts';
 import oxlint from '../backends/oxlint/backend.ts';
 import syntax from '../backends/typescript-syntax/backend.ts';
+import typescriptEslint from '../backends/typescript-eslint/backend.ts';
 import typescript from '../backends/typescript/backend.ts';
 import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier, type Verifier } from './verify.ts';
@@ -57,6 +60,20 @@ test('real tools check a block: a checklist, a summary, what was not checked, an
   expect(seen[0]?.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
   expect(seen.at(-1)?.map(({ state, verdict }) => [state, verdict])).toEqual([['ended', 'passed'], ['ended', 'refuted'], ['ended', 'passed']]);
   expect(verifier.stats().map(({ backend: id }) => id).toSorted()).toEqual(['oxlint', 'typescript-syntax']);
+});
+
+test.each<['python' | 'typescript', string, string[]]>([
+  ['python', 'print(greeting)\n', ['basedpyright reportUndefinedVariable']],
+  [
+    'typescript',
+    'async function has(): Promise<boolean> { await Promise.resolve(); return true; }\nif (has()) console.log(1);\n',
+    ['typescript TS2801'],
+  ],
+])('what two tools say of one place is one finding: %s', async (language, code, said) => {
+  const { verifier } = verifierOf([basedpyright, ruff, typescript, typescriptEslint]);
+  const report = await verifier.verify(request(code, { language }), calm());
+  const told = report.results.flatMap(({ backend: id, verdict }) => verdict.findings.map(({ rule }) => `${id} ${rule}`));
+  expect(told).toEqual(said);
 });
 
 test('an endless type check ends at its deadline, and the next block is checked as if nothing had been', async () => {

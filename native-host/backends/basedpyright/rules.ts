@@ -44,7 +44,7 @@ const TABLE: Readonly<Record<string, RuleFacts>> = {
   reportOptionalContextManager: { category: 'missing_error_handling', subcategory: 'missing_check' },
   reportOptionalOperand: { category: 'missing_error_handling', subcategory: 'missing_check' },
   reportTypedDictNotRequiredAccess: { category: 'missing_error_handling', subcategory: 'missing_check' },
-  reportUnusedCoroutine: { category: 'concurrency_issue', subcategory: 'missing_await' },
+  reportUnusedCoroutine: { severity: 'warning', category: 'concurrency_issue', subcategory: 'missing_await' },
   reportUnusedExpression: { severity: 'info', category: 'style_violation', subcategory: 'unused_code' },
   reportIncompatibleMethodOverride: { severity: 'warning', category: 'type_error' },
   reportIncompatibleVariableOverride: { severity: 'warning', category: 'type_error' },
