@@ -10,6 +10,9 @@ import { readRecords } from './python-results.ts';
 /** The system's Python, inside of the sandbox. */
 export const SYSTEM_PYTHON = '/usr/bin/python3';
 
+/** The newest that the user has, where the backend's tool is of that family; else the system's. */
+export const NEWEST_PYTHON = 'python3';
+
 const RUNNERS = '/tools/python';
 const RESULTS = '/results';
 const MOST_RESULT_BYTES = 16 * 1024 * 1024;
@@ -45,17 +48,25 @@ export interface PythonScript<T> {
   wallMs?: number;
   /** What it wrote until it was ended for time is worth reading. */
   keepsPart?: true;
+  /** Is the newest Python of the user's tried before the system's? */
+  newestFirst?: true;
+  /** Did the run end for want of a module? Another Python may have it. */
+  lacksModule?(records: readonly T[]): boolean;
   options: Record<string, unknown>;
   schema: Parameters<typeof readRecords<T>>[1];
 }
 
 /**
  * Runs one of the runners in the tree with the first Python that has what it needs: that of the project's environments,
- * then the system's (which also sees the packages of an environment for the same version). Results are read from a
+ * then the newest where that is asked for, and the system's (which also sees the packages of an environment for the same version). Results are read from a
  * file: what the code prints is not looked at.
  */
 export async function runPython<T extends { kind: string }>(context: BackendContext, project: PythonProject, script: PythonScript<T>): Promise<RanPython<T> | NothingToRun | { kind: 'verdict'; verdict: Verdict }> {
-  const pythons = [...project.environments.map((environment) => ({ environment, command: inSandbox(`${environment}/bin/python`) })), { environment: null, command: SYSTEM_PYTHON }];
+  const pythons = [
+    ...project.environments.map((environment) => ({ environment, command: inSandbox(`${environment}/bin/python`) })),
+    ...(script.newestFirst === true ? [{ environment: null, command: NEWEST_PYTHON }] : []),
+    { environment: null, command: SYSTEM_PYTHON },
+  ];
   let last: RanPython<T> | { kind: 'verdict'; verdict: Verdict } | undefined;
   for (const { environment, command } of pythons) {
     const folder = context.makeFolder();
@@ -67,7 +78,8 @@ export async function runPython<T extends { kind: string }>(context: BackendCont
       writable: [{ from: folder, to: RESULTS }],
       limits: { cpuSeconds: CPU_SECONDS, ...(script.wallMs === undefined ? {} : { wallMs: script.wallMs }) },
     });
-    if (environment !== null && result.kind === 'missing') continue;
+    const isLast = command === SYSTEM_PYTHON;
+    if (!isLast && result.kind === 'missing') continue;
     const finished = finish(result, command, 'apt-get install python3');
     const read = async (name: string, most: number): Promise<string> => (await readFromFolder(folder, name, most))?.toString('utf8') ?? '';
     const records = readRecords(await read('results.jsonl', MOST_RESULT_BYTES), script.schema);
@@ -78,6 +90,7 @@ export async function runPython<T extends { kind: string }>(context: BackendCont
     if (finished.kind === 'verdict') return { kind: 'verdict', verdict: atTest(finished.verdict, await read('running', MOST_NAME_BYTES)) };
     if (records === 'broken') return { kind: 'verdict', verdict: { kind: 'crashed', findings: [], reason: 'the results of the run are broken' } };
     last = { kind: 'ran', records, finished, running: await read('running', MOST_NAME_BYTES), environment };
+    if (!isLast && script.lacksModule?.(records) === true) continue;
     // An interpreter that does not get as far as its first record cannot be used here.
     if (records.length > 0 && records[0]?.kind !== 'absent') return last;
   }

@@ -6,7 +6,7 @@ import { SEARCH_PATH } from './launch.ts';
 import { compareVersions } from './versions.ts';
 
 /** The languages whose tools come as toolchains that lie beside the system's. */
-export type ToolFamily = 'rust' | 'go' | 'java' | 'haskell' | 'ada';
+export type ToolFamily = 'rust' | 'go' | 'java' | 'haskell' | 'ada' | 'python';
 
 /**
  * Where version managers put their toolchains: folders whose subfolders are one version each, `~` the user's home, and
@@ -22,12 +22,16 @@ const MANAGERS: Readonly<Record<ToolFamily, readonly (readonly [folder: string, 
   java: [['~/.sdkman/candidates/java', 'bin'], ['~/.jenv/versions', 'bin'], ['~/.jdks', 'bin'], ['~/.asdf/installs/java', 'bin'], ['~/.local/share/mise/installs/java', 'bin'], ['/usr/lib/jvm', 'bin'], ['/opt', 'bin']],
   haskell: [['~/.ghcup/ghc', 'bin'], ['~/.asdf/installs/haskell', 'bin'], ['/opt/ghc', 'bin']],
   ada: [['~/.local/share/alire/toolchains', 'bin'], ['/opt/GNAT', 'bin']],
+  python: [
+    ['~/.pyenv/versions', 'bin'], ['~/.asdf/installs/python', 'bin'], ['~/.local/share/mise/installs/python', 'bin'],
+    ['~/.local/share/uv/python', 'bin'],
+  ],
 };
 /** Of a folder that holds other things, too, which subfolders are toolchains. */
 const ONLY: Readonly<Record<string, RegExp>> = { '~/sdk': /^go/, '~/go/pkg/mod/golang.org': /^toolchain@/, '~/.local': /^go$/, '/usr/local': /^go/, '/usr/lib': /^go-\d/, '/opt': /jdk|java|temurin|corretto|zulu/i };
 
 /** Folders of programs that were put there one by one. */
-const PROGRAMS: Readonly<Record<ToolFamily, readonly string[]>> = { rust: ['~/.cargo/bin'], go: [], java: [], haskell: ['~/.cabal/bin', '~/.local/bin'], ada: [] };
+const PROGRAMS: Readonly<Record<ToolFamily, readonly string[]>> = { rust: ['~/.cargo/bin'], go: [], java: [], haskell: ['~/.cabal/bin', '~/.local/bin'], ada: [], python: [] };
 
 /** A command that was found in one of the places. */
 export interface Candidate {
@@ -63,7 +67,7 @@ export function candidatesFor(command: string, family: ToolFamily | undefined, h
   const at = (place: string): string => (place.startsWith('~/') ? join(home, place.slice(2)) : place);
   for (const [place, bin] of MANAGERS[family]) {
     const versions = namesIn(at(place)).filter((name) => ONLY[place]?.test(name) ?? true).toSorted(newestFirst);
-    add(versions.map((name) => join(at(place), name, bin, command)), (file) => inToolchain(file, bin));
+    add(versions.map((name) => join(at(place), name, bin, command)), (file) => inToolchain(file, bin, family));
   }
   for (const place of PROGRAMS[family]) add([join(at(place), command)], aloneIn);
   return groups.filter((group) => group.length > 0);
@@ -83,15 +87,18 @@ function newestFirst(a: string, b: string): number {
 
 const inSystem = (path: string): boolean => path.startsWith('/usr/');
 
-/** The whole toolchain is shown: under a name of ours, or in its own place where a script names that. */
-function inToolchain(file: string, bin: string): Candidate | undefined {
+/** Families whose programs know where they were installed: Python has its libraries' place in it. */
+const STAYS: readonly ToolFamily[] = ['python'];
+
+/** The whole toolchain is shown: under a name of ours, or in its own place where a script or the program names that. */
+function inToolchain(file: string, bin: string, family: ToolFamily): Candidate | undefined {
   const root = realpathSync(file.slice(0, -`/${bin}/${basename(file)}`.length));
   if (root === '/' || root === '/usr' || homedir().startsWith(root)) return undefined;
   const tellsVersion = TOLD.test(file.slice(0, -`/${bin}/${basename(file)}`.length).split('/').at(-1) ?? '');
   const program = join(root, bin, basename(file));
   if (!existsSync(program)) return undefined;
   if (inSystem(root)) return { file: program, shown: [], bin: dirname(program), tellsVersion };
-  const to = isProgram(realpathSync(program)) ? '/tools/toolchain' : root;
+  const to = isProgram(realpathSync(program)) && !STAYS.includes(family) ? '/tools/toolchain' : root;
   return { file: program, shown: [{ from: root, to }], bin: join(to, bin), tellsVersion };
 }
 

@@ -69,14 +69,19 @@ interface Said {
   command: Candidate;
 }
 
-/** Parts of a nightly toolchain do not all say that they are. */
-const rank = ({ version, command }: Said): number => (version === null ? 0 : isPrerelease(version) || /\/(?:nightly|beta)\b/.test(command.file) ? 1 : 2);
+const RELEASE = 2;
 
-/** Of those of one manager: every one whose folder does not tell its version, and of the others the first that says it. */
+/** Parts of a nightly toolchain do not all say that they are. */
+function rank({ version, command }: Said): number {
+  if (version === null) return 0;
+  return isPrerelease(version) || /\/(?:nightly|beta)\b/.test(command.file) ? 1 : RELEASE;
+}
+
+/** Of those of one manager: every one whose folder tells no version, and of the others those up to the first release. */
 async function newestOf(group: readonly Candidate[], probe: (file: string) => Promise<string | null>): Promise<Said[]> {
   const said: Said[] = [];
   for (const command of group) {
-    if (command.tellsVersion && said.some((each) => each.version !== null && each.command.tellsVersion)) break;
+    if (command.tellsVersion && said.some((each) => each.command.tellsVersion && rank(each) === RELEASE)) break;
     said.push({ version: await probe(command.file), command });
   }
   return said;

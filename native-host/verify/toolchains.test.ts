@@ -30,7 +30,7 @@ function put(file: string, text: string): void {
   chmodSync(file, 0o755);
 }
 
-const tool = (command: string, family: 'rust' | 'go' | 'haskell' | 'java'): Tool => systemTool({ command, version: ['--version'], install: 'get it', family });
+const tool = (command: string, family: 'rust' | 'go' | 'haskell' | 'java' | 'python'): Tool => systemTool({ command, version: ['--version'], install: 'get it', family });
 const told = (state: ToolState, home: string): unknown => (state.kind === 'found' ? [state.version, withoutHome(state.command?.file ?? '', home)] : state);
 
 test('the newest of all version managers, by what each says of itself', async () => {
@@ -52,6 +52,21 @@ test('the newest of all version managers, by what each says of itself', async ()
   expect(told(await find(tool('only-nightly-here', 'rust')), home)).toEqual(['1.99.0-nightly', '~/.rustup/toolchains/nightly-x86_64/bin/only-nightly-here']);
   expect(told(await find(tool('gopher-here', 'go')), home)).toEqual(['1.23.1', '~/go/pkg/mod/golang.org/toolchain@v0.0.1-go1.23.1.linux-amd64/bin/gopher-here']);
   expect(await find(tool('gopher-here', 'java'))).toEqual({ kind: 'missing', remedy: 'get it' });
+});
+
+test('the newest Python of pyenv, asdf, mise and uv, which is shown where it was installed', async () => {
+  const home = homeWith({
+    '.pyenv/versions/3.9.18/bin/snake-here': 'echo Python 3.9.18',
+    '.pyenv/versions/3.13.1/bin/snake-here': 'echo Python 3.13.1',
+    '.pyenv/versions/3.15.0a1/bin/snake-here': 'echo Python 3.15.0a1',
+    '.asdf/installs/python/3.12.4/bin/snake-here': 'echo Python 3.12.4',
+    '.local/share/uv/python/cpython-3.10.2-linux-x86_64-gnu/bin/snake-here': 'echo Python 3.10.2',
+  });
+  copyFileSync('/bin/true', join(home, '.pyenv/versions/3.13.1/bin/program-here'));
+  const root = join(home, '.pyenv/versions/3.13.1');
+  expect(candidatesFor('program-here', 'python', home).flat()).toMatchObject([{ shown: [{ from: root, to: root }], bin: join(root, 'bin') }]);
+  const find = createToolFinder({ home });
+  expect(told(await find(tool('snake-here', 'python')), home)).toEqual(['3.13.1', '~/.pyenv/versions/3.13.1/bin/snake-here']);
 });
 
 test('the system holds its own against what is older, and against what does not say its version', async () => {

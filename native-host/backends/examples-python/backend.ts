@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { defineBackend, systemTool, type BackendContext, type Obligation } from '../define.ts';
+import { defineBackend, systemTool, type BackendContext, type Obligation, type RunResult } from '../define.ts';
 import { EXAMPLE_MS, runExamples, type RanExamples } from '../examples-outcome.ts';
 import { expectedCode } from '../../backend-kit/examples/example.ts';
 import { examplesFor, examplesWaiting, inOrder, verdictOfExamples, type Numbered } from '../examples-verdict.ts';
-import { PYTHON_ENVIRONMENT, SYSTEM_PYTHON } from '../python-run.ts';
+import { NEWEST_PYTHON, PYTHON_ENVIRONMENT, SYSTEM_PYTHON } from '../python-run.ts';
 import { TREE_ROOT } from '../tree.ts';
 import { pythonCall } from './render.ts';
 
@@ -17,14 +17,14 @@ export default defineBackend({
   title: 'Documented examples',
   languages: ['python'],
   check: 'test',
-  tool: systemTool({ command: 'python3', version: ['--version'], install: 'apt-get install python3' }),
+  tool: systemTool({ command: 'python3', version: ['--version'], install: 'apt-get install python3', family: 'python' }),
   effect: 'runs-code',
   over: 'tree',
   readsMessages: true,
   applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'python', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'python', said),
   deadlineMs: 60_000,
-  revision: 3,
+  revision: 4,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = inOrder(examplesFor(obligation), pythonCall);
@@ -36,7 +36,21 @@ export default defineBackend({
   },
 });
 
-function run(numbered: readonly Numbered[], { file }: Pick<Obligation, 'file'>, context: BackendContext): Promise<RanExamples> {
+/** With the newest Python, and where that lacks a module or does not start with the system's. */
+async function run(
+  numbered: readonly Numbered[], obligation: Pick<Obligation, 'file'>, context: BackendContext,
+): Promise<RanExamples> {
+  const ran = await runWith(NEWEST_PYTHON, numbered, obligation, context);
+  const isLacking = ran.kind === 'broken' ? isNotStarted(ran.result) : ran.kind === 'not-loaded' && ran.missing !== null;
+  return isLacking ? await runWith(SYSTEM_PYTHON, numbered, obligation, context) : ran;
+}
+
+const isNotStarted = (result: RunResult): boolean =>
+  result.kind === 'missing' || (result.kind === 'exit' && result.code !== 0);
+
+function runWith(
+  python: string, numbered: readonly Numbered[], { file }: Pick<Obligation, 'file'>, context: BackendContext,
+): Promise<RanExamples> {
   return runExamples(context, numbered.map(({ index }) => index), (indices, writable) => {
     const wanted = numbered.filter(({ index }) => indices.includes(index));
     const examples = wanted.map(({ index, example }) => ({
@@ -46,7 +60,7 @@ function run(numbered: readonly Numbered[], { file }: Pick<Obligation, 'file'>, 
       plain: example.args !== undefined,
       wanted: expectedCode(example.expected) ?? null,
     }));
-    return context.runInTree(SYSTEM_PYTHON, ['-I', '-B', '-c', START], {
+    return context.runInTree(python, ['-I', '-B', '-c', START], {
       readOnly: [RUNNER],
       writable,
       environment: PYTHON_ENVIRONMENT,

@@ -7,7 +7,7 @@ import { programRecordSchema } from '../python-results.ts';
 import { runPython } from '../python-run.ts';
 import { testFiles } from '../python-tests.ts';
 import type { Tree } from '../tree.ts';
-import { readProgram } from './read-program.ts';
+import { lacksModule, readProgram } from './read-program.ts';
 
 const INSTALL = 'apt-get install python3';
 const MAIN_GUARD = /^if[ \t]+__name__[ \t]*==/m;
@@ -30,7 +30,7 @@ export default defineBackend({
   title: 'The program and its own checks',
   languages: ['python'],
   check: 'test',
-  tool: systemTool({ command: 'python3', version: ['--version'], install: INSTALL }),
+  tool: systemTool({ command: 'python3', version: ['--version'], install: INSTALL, family: 'python' }),
   effect: 'runs-code',
   over: 'tree',
   applies: runsByItself,
@@ -48,7 +48,9 @@ export default defineBackend({
     if (!tree.files.includes(file.name)) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
     const project = pythonProject(tree, file.name);
     const once = async (): Promise<RanProgram> => {
-      const ran = await runPython(context, project, { name: 'run_program.py', wallMs: PROGRAM_MS, options: { file: file.name }, schema: programRecordSchema });
+      const ran = await runPython(context, project, {
+        name: 'run_program.py', wallMs: PROGRAM_MS, options: { file: file.name }, schema: programRecordSchema, newestFirst: true, lacksModule,
+      });
       if (ran.kind === 'absent') return { kind: 'verdict', verdict: { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'no Python of the project or the system can be run', remedy: INSTALL } };
       return ran.kind === 'verdict' ? ran : readProgram(ran, tree, file.name);
     };

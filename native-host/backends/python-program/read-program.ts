@@ -29,6 +29,10 @@ export function readProgram({ records, finished, running }: RanPython<ProgramRec
   };
 }
 
+/** Did the program end because a module is not there? */
+export const lacksModule = (records: readonly ProgramRecord[]): boolean =>
+  records.some((record) => record.kind === 'end' && record.death?.error.type === 'ModuleNotFoundError');
+
 /** Exceptions that speak of what is around a program, https://docs.python.org/3/library/exceptions.html and the display of tkinter. */
 const AROUND: Readonly<Record<string, string>> = {
   EOFError: 'standard input, which is empty here', FileNotFoundError: 'a file that is not here', PermissionError: 'a place that is closed to it here', IsADirectoryError: 'a file that is not here', NotADirectoryError: 'a file that is not here',
