@@ -6,7 +6,7 @@ import { lastOf } from './match.ts';
 import type { Node } from './plain-tree.ts';
 import type { Scope } from './scope.ts';
 import { reportSet } from './sinks.ts';
-import { anyItem, cleaned, constantOf, either, joined, TAINTED, withItem, type Value } from './value.ts';
+import { anyItem, cleaned, constantOf, either, joined, parted, TAINTED, withItem, type Value } from './value.ts';
 import { COUNTS, MEANS } from './words.ts';
 
 export function bind(follower: Follower, { target, type, marks, value }: Parameter, given: Value | undefined, scope: Scope, ir: FunctionIr, outside: boolean, callback = false): void {
@@ -25,7 +25,7 @@ export function bind(follower: Follower, { target, type, marks, value }: Paramet
         : undefined
       : typed;
   if (given !== undefined && !(callback && instance !== undefined)) {
-    const path = given.path ?? typed;
+    const path = known ? typed : (given.path ?? typed);
     assign(follower, target, plain ? { ...given, labels: cleaned(given.labels, TEXT_FLAWS), numeric: true } : path === undefined ? given : { ...given, path }, scope, undefined);
     return;
   }
@@ -57,6 +57,8 @@ export function assignment(follower: Follower, ir: Extract<Ir, { kind: 'assign' 
     value = /^(?:\|\||\?\?|&&|or|\|\|=|\?\?=|&&=)/.test(ir.op) ? either(old, value) : joined([old, value]);
   }
   reportSet(follower, ir, value, scope, frame);
+  // `*v.get_unchecked_mut(at) = x`: what gives the place is called as well.
+  if (ir.target.kind === 'call') follower.follow(ir.target, scope, frame);
   assign(follower, ir.target, value, scope, frame);
   return value;
 }
@@ -87,7 +89,9 @@ export function assign(follower: Follower, target: Ir, value: Value, scope: Scop
       }
       return;
     case 'list':
-      target.items.forEach((part, place) => assign(follower, part, value.items?.get(String(place)) ?? { ...anyItem(value), ...(value.labels.length > 0 ? { shape: TAINTED } : {}) }, scope, frame));
+      target.items.forEach((part, place) => {
+        assign(follower, part, value.items?.get(String(place)) ?? partOf(value, place), scope, frame);
+      });
       return;
     case 'cast': return assign(follower, target.value, value, scope, frame);
     case 'assign': return assign(follower, target.target, value, scope, frame);
@@ -100,6 +104,10 @@ export function assign(follower: Follower, target: Ir, value: Value, scope: Scop
     default:
   }
 }
+
+/** A part of a value of which nothing is known but its place. */
+const partOf = (value: Value, place: number): Value =>
+  ({ ...anyItem(value), labels: parted(value.labels, place), ...(value.labels.length > 0 ? { shape: TAINTED } : {}) });
 
 /** A field is the same in all methods of its class: what one of them puts there is there for the others. */
 export function field(name: string, value: Value, scope: Scope): void {

@@ -5,7 +5,7 @@ import type { Follower, Frame } from './follow.ts';
 import type { Ir } from './ir.ts';
 import { filled, PARTS, refined, withSource } from './lookup.ts';
 import { lastOf } from './match.ts';
-import type { Scope } from './scope.ts';
+import { Scope } from './scope.ts';
 import { reportCall, reportEntries, reportKept, type Given } from './sinks.ts';
 import type { Sink } from './table.ts';
 import {
@@ -14,8 +14,10 @@ import {
   constantOf,
   fixed,
   joined,
+  measured,
   mergeLabels,
   ofPart,
+  parted,
   shapeOf,
   TAINTED,
   UNKNOWN,
@@ -38,11 +40,13 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
   const raw = callee.kind === 'member' ? `${receiver?.path ?? '?'}.${callee.name}` : (called.path ?? (callee.kind === 'name' ? callee.name : '?'));
   const path = raw.replace(/^jakarta\./, 'javax.');
   const name = callee.kind === 'member' || callee.kind === 'name' ? callee.name : lastOf(path);
-  const args = ir.args.map(({ name: given, value }): Given => ({
-    ...(value.kind === 'function' && value.inline ? { labels: [], fn: { ir: value, scope } } : follower.follow(value, scope, frame)), at: value.at, ...(given === undefined ? {} : { given }),
-  }));
+  const args = ir.args.map(({ name: given, value }): Given => {
+    const isInline = value.kind === 'function' && value.inline;
+    const followed = isInline ? { labels: [], fn: { ir: value, scope } } : handedIn(follower, value, scope, frame);
+    return { ...followed, at: value.at, ...(given === undefined ? {} : { given }) };
+  });
   const fn = called.fn ?? (callee.kind === 'member' ? ownMethod(follower, callee, receiver, path) : undefined);
-  const backs = args.flatMap((arg) => (arg.fn?.ir.inline === true && arg.fn.ir !== frame.fn ? [follower.callBack(arg.fn.ir, receiver === undefined ? UNKNOWN : anyItem(receiver), scope, frame)] : []));
+  const backs = handedOver(follower, { name, receiver, args }, scope, frame);
 
   const all: Label[] = [...args, ...(receiver === undefined ? [] : [receiver])].reduce<readonly Label[]>((labels, each) => mergeLabels(labels, each.labels), []).slice();
   if (fn === undefined || fn.ir.inline) {
@@ -63,7 +67,7 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
   if (module !== undefined) return { labels: [], path: module.replace(/^node:/, '') };
   if (names.table.wraps?.includes(path) === true && args[0] !== undefined) return args[0];
   if (NEVER_RETURNS.test(path)) scope.ended = true;
-  const result = resultOf(follower, { path, name, receiver, args, all }, scope);
+  const result = resultOf(follower, { path, name, receiver, args, all, at: ir.at.end }, scope);
   const value = isPart(name, args) ? { ...result, labels: ofPart(result.labels) } : result;
   if (callee.kind === 'member' && receiver !== undefined) changeReceiver(follower, callee.of, { name, path, receiver, args }, scope, frame);
   const given = backs.reduce<readonly Label[]>((labels, each) => mergeLabels(labels, each.labels), []);
@@ -79,6 +83,40 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
 /** Does a call give the ending of a name only, or cut it at its dots? */
 const isPart = (name: string, args: readonly Value[]): boolean =>
   PARTS.test(name) || (/^r?split$|^r?partition$/.test(name) && args[0] !== undefined && constantOf(args[0]) === '.');
+
+/** An argument; the name of a function that gives what comes from outside stands for what it will give. */
+function handedIn(follower: Follower, ir: Ir, scope: Scope, frame: Frame): Value {
+  const value = follower.follow(ir, scope, frame);
+  if ((ir.kind !== 'name' && ir.kind !== 'member') || value.path === undefined || value.labels.length > 0) return value;
+  return withSource(follower, value, ir.at, follower.text(ir.at), scope, `${value.path}()`);
+}
+
+/** Calls, by their names, that hand what they are called on to the function that they are given. */
+const HANDS_ON = /^(?:map|and_then|for_each|forEach|then|flat_map|flatMap|filter_map|transform|inspect)$/;
+
+/** Functions among the arguments: callbacks where they stand, and others that are given what the call is made on. */
+function handedOver(follower: Follower, made: Pick<Made, 'name' | 'receiver' | 'args'>, scope: Scope, frame: Frame): Value[] {
+  const { name, receiver, args } = made;
+  const given = receiver === undefined ? UNKNOWN : anyItem(receiver);
+  if (name === 'then' && receiver?.yes !== undefined && receiver.yes.length > 0) {
+    // `test.then(|| value)`: where the test holds.
+    const own = new Scope(scope);
+    own.hold(receiver.yes);
+    const { yes: _, ...plain } = receiver;
+    const values = handedOver(follower, { name, receiver: plain, args }, own, frame).map((value) => own.apply(value));
+    scope.meet([own, new Scope(scope)]);
+    return values;
+  }
+  return args.flatMap((arg): Value[] => {
+    if (arg.fn?.ir.inline === true) return arg.fn.ir === frame.fn ? [] : [follower.callBack(arg.fn.ir, given, scope, frame)];
+    if (receiver === undefined || !HANDS_ON.test(name)) return [];
+    const handed: Given = { ...given, at: receiver.at };
+    if (arg.fn !== undefined) return [follower.callOwn(arg.fn, [handed], frame) ?? UNKNOWN];
+    const called = { at: arg.at, receiver: undefined, args: [handed] };
+    if (arg.path !== undefined) reportCall(follower, follower.names.sinks(arg.path), called, frame);
+    return [];
+  });
+}
 
 /** A method of the block itself that is meant by `this.method()` or by a name that only one method has. */
 function ownMethod(follower: Follower, callee: Extract<Ir, { kind: 'member' }>, receiver: Value | undefined, path: string): Value['fn'] {
@@ -114,8 +152,14 @@ interface Made {
   receiver: Given | undefined;
   args: readonly Given[];
   all: readonly Label[];
+  /** Where the call stands. */
+  at?: number;
 }
 
+/** How long something is. */
+const LENGTH_OF = /^(?:len|length|size|strlen|strnlen|count|Length|Count)$/;
+/** What takes the next thing out of many. */
+const TAKES = /^(?:next|next_back|nextToken|nextElement|nth|strtok|strtok_r|strsep|pop_front|pop_back|popleft)$/;
 const BUILDERS = /(?:StringBuilder|StringBuffer|stringstream|strings\.Builder|bytes\.Buffer|StringIO|StringWriter|ostringstream)$/;
 /** Where a request came to, which the address of the server itself is taken from. */
 const OWN_ADDRESS = /\.(?:url|nextUrl|href|origin)$/;
@@ -126,11 +170,14 @@ const FETCHES = /^(?:get\w*|at|fetch|elementAt|pop|shift|first|last|peek|poll|it
 const DONE: ReadonlySet<string> = new Set(['command-injection', 'sql-injection', 'request-forgery', 'unsafe-deserialization', 'ldap-injection', 'xpath-injection', 'path-traversal']);
 
 /** What a call gives, by what the table and its name say of it. */
-function resultOf(follower: Follower, { path, name, receiver, args, all }: Made, scope: Scope): Value {
+function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 }: Made, scope: Scope): Value {
   const { names } = follower;
   const returned = names.returns(path);
   const kind = returned === undefined ? {} : { path: returned };
-  if (names.isNumber(path)) return { labels: cleaned(all, TEXT_FLAWS), numeric: true, ...kind };
+  if (names.isNumber(path)) {
+    const labels = cleaned(all, TEXT_FLAWS);
+    return { labels: LENGTH_OF.test(name) ? measured(labels) : labels, numeric: true, ...kind };
+  }
   if (names.builds(path)) {
     const parts = args.flatMap((arg) => (arg.path === '[]' ? [...(arg.items?.values() ?? [])] : [arg]));
     return parts.reduce<Value>((whole, part) => withItem(whole, undefined, part), { ...(receiver?.items === undefined ? { labels: [] } : receiver), path: returned ?? receiver?.path ?? path });
@@ -147,6 +194,10 @@ function resultOf(follower: Follower, { path, name, receiver, args, all }: Made,
   if (format !== undefined && bits === 0n) {
     const own = format === -1 ? receiver : args[format];
     return { ...filled(own ?? UNKNOWN, args.filter((arg) => arg !== own)), ...kind };
+  }
+  if (receiver?.path === '[]' && receiver.items !== undefined && /^(?:join|concat)$/.test(name)) {
+    const labels = all.map((label) => ({ ...label, whole: false }));
+    return { ...joined([...receiver.items.values()], constantOf(args[0] ?? fixed('')) ?? ''), labels };
   }
   if (names.isPath(path)) {
     const parts = receiver !== undefined && names.table.paths?.includes(`*.${name}`) === true && !names.table.paths.includes(path) ? [receiver, ...args] : args;
@@ -175,6 +226,7 @@ function resultOf(follower: Follower, { path, name, receiver, args, all }: Made,
       shape: known ?? (all.length > 0 ? TAINTED : shapeOf(joined(args))),
     };
   }
+  if (TAKES.test(name) && all.length > 0) return { labels: parted(all, at), shape: TAINTED, ...kind };
   if (TELLS_ABOUT.test(inWords(name))) {
     const labels = /^(?:is|has|can|contains|equals|starts|ends|len|count|size|index|test|match)/i.test(name) ? cleaned(receiver?.labels ?? [], TEXT_FLAWS) : (receiver?.labels ?? []);
     return { labels, ...kind };
@@ -213,6 +265,9 @@ function changeReceiver(follower: Follower, of: Ir, { name, path, receiver, args
     return;
   }
   if (!setter && !PUTS_IN.test(name)) return;
+  if (follower.names.isPath(path)) {
+    return assign(follower, of, { ...joined([receiver, ...args], '/'), path: receiver.path }, scope, frame);
+  }
   const last = args.at(-1) ?? UNKNOWN;
   reportKept(follower, of.name, last);
   if (setter && !/^(?:set|Set)$/.test(name)) return assign(follower, of, withItem(receiver, name, last), scope, frame);

@@ -4,7 +4,7 @@ import type { Ir } from './ir.ts';
 import type { Node } from './plain-tree.ts';
 import type { Scope } from './scope.ts';
 import { report } from './sinks.ts';
-import { cleaned, constantOf, mergeLabels, type Guard, type Label, type Value } from './value.ts';
+import { cleaned, constantOf, measuredOf, mergeLabels, type Guard, type Label, type Value } from './value.ts';
 import { ALLOWS, BEGINS, COMPARED, inWords, REPEATED } from './words.ts';
 
 /** After these, the labels' origins cannot cause these flaws. */
@@ -17,6 +17,7 @@ const SCHEMES = bitsOf(['cross-site-scripting']);
 const PATHS = bitsOf(['path-traversal', 'archive-extraction']);
 const ADDRESSES = bitsOf(['request-forgery', 'open-redirect', 'cross-site-scripting']);
 const SIZES = bitsOf(['unchecked-size', 'buffer-overflow']);
+const OVERFLOW = bitsOf(['buffer-overflow']);
 const KEYS = bitsOf(['prototype-pollution']);
 
 /** What a test says: what holds when it is true and when it is false. */
@@ -67,7 +68,9 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
   const paths = equal || unequal ? samePath(left, right) : [];
   if (paths.length > 0) return { labels, numeric: true, ...(equal ? { yes: paths } : { no: paths }) };
   if (/^[<>]=?$|^-[lg][te]$/.test(ir.op)) {
-    const guards = guardsFor(labels, SIZES);
+    // How long something is fits a buffer for all of it.
+    const lengths = labels.flatMap(({ origin }) => measuredOf(origin) ?? []).map((origin) => ({ origin, flaws: OVERFLOW }));
+    const guards = [...guardsFor(labels, SIZES), ...lengths];
     return { labels, numeric: true, yes: guards, no: guards };
   }
   if ((equal || unequal) && constant !== undefined && !/^(?:null|true|false|)$/.test(constant) && !isAbout(ir.left) && !isAbout(ir.right)) {
@@ -134,6 +137,11 @@ export function askedGuards(name: string, receiver: Value | undefined, args: rea
   if (/^equals?$/i.test(last) && receiver !== undefined && args[0] !== undefined) {
     return { yes: samePath(receiver, args[0]) };
   }
+  if (own.length > 0 && args.length === 1 && args[0]?.fn?.ir.inline === true) {
+    // What is asked of every part is asked of the whole.
+    if (/^(?:all|every)$/.test(last)) return { yes: guardsFor(own) };
+    if (/^(?:any|some)$/.test(last)) return { no: guardsFor(own) };
+  }
   if (BEGINS.test(last)) return beginsGuards(receiver, args, given);
   if (!ALLOWS.test(inWords(last))) return {};
   const pattern = [receiver, ...args].find((value) => value?.path === 'RegExp' || (value?.labels.length === 0 && value.shape !== undefined && /[\^$[\]\\+*]/.test(value.shape)));
@@ -173,10 +181,18 @@ const settingOf = (text: string): string => text.replace(SETTING, '$1.$2');
 const SETTING =
   /^([\w.]*(?:environ|getenv|env|config|settings|secrets)(?:\.get)?)[([]\s*["'](\w+)["'][^)\]]*[)\]]$/i;
 
+/** Where the arguments of a call begin. */
+const endOfCallee = ({ at, callee }: Extract<Ir, { kind: 'call' }>): number => Math.max(at.start, Math.min(at.end, callee.at.end));
+
 /** Reports a comparison of a secret that stops at the first difference. */
 export function reportTiming(follower: Follower, at: Node, ...sides: readonly (readonly [Ir, Value])[]): void {
   if (sides.some(([ir, value]) => constantOf(value) !== undefined || value.numeric === true || ir.kind === 'nothing' || ir.kind === 'text' || ir.kind === 'number')) return;
-  const texts = sides.map(([ir]) => settingOf(follower.text(ir.at)));
+  // Of a call its name says what is compared, and not its arguments.
+  const texts = sides.map(([ir]) => {
+    const whole = follower.text(ir.at);
+    const setting = settingOf(whole);
+    return ir.kind === 'call' && setting === whole ? follower.text({ ...ir.at, end: endOfCallee(ir) }) : setting;
+  });
   if (texts.some((text) => REPEATED.test(text))) return;
   const secret = sides.some(([, value]) => value.mac === true) || texts.some((text) => text.length < 80 && COMPARED.test(text.replace(/\(\)$/, '')));
   if (secret) report(follower, { flaw: 'timing-comparison', instead: 'use the comparison in constant time of the crypto library' }, at, undefined);

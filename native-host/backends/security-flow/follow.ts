@@ -244,8 +244,8 @@ export class Follower {
         return UNKNOWN;
       }
       case 'import':
-        for (const { local, path: written } of ir.names) {
-          const path = this.names.returns(written) ?? written;
+        for (const { local, path: written, alias } of ir.names) {
+          const path = this.names.returns(written) ?? (alias === true ? this.resolve(written) : written);
           this.imports.set(local, path);
           scope.set(local, { labels: [], path });
         }

@@ -32,6 +32,8 @@ export interface FunctionIr {
 export interface Imported {
   local: string;
   path: string;
+  /** Another name for a type: `path` is to be read as the text does. */
+  alias?: true;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   constantOf,
   fixed,
   joined,
+  measured,
   mergeLabels,
   ofPart,
   TAINTED,
@@ -55,9 +56,9 @@ export function memberValue(follower: Follower, ir: Extract<Ir, { kind: 'member'
   if (item !== undefined) return scope.apply(item);
   const path = `${of.path ?? '?'}.${ir.name}`;
   // How long something is says nothing of what is in it; a field of a request may be called like that.
-  const measured = /^(?:length|Length|Count)$/.test(ir.name) || (ir.name === 'size' && of.items !== undefined);
-  if (measured && of.path !== '{}' && follower.names.sources(of.path ?? '') === undefined) {
-    return { labels: cleaned(of.labels, TEXT_FLAWS), numeric: true, path: follower.names.returns(path) ?? path };
+  const isLength = /^(?:length|Length|Count)$/.test(ir.name) || (ir.name === 'size' && of.items !== undefined);
+  if (isLength && of.path !== '{}' && follower.names.sources(of.path ?? '') === undefined) {
+    return { labels: measured(cleaned(of.labels, TEXT_FLAWS)), numeric: true, path: follower.names.returns(path) ?? path };
   }
   const { labels: whole } = refined(follower, of, ir.of, ir.at);
   const cleans = follower.names.cleans(path);

@@ -1,4 +1,4 @@
-import { cleaned, either, type Guard, type Label, type Value } from './value.ts';
+import { cleaned, either, wholesOf, type Guard, type Label, type Value } from './value.ts';
 
 /**
  * The names that are known at one place. A way through a branch is a scope over the one before it, so that two ways can be
@@ -38,9 +38,11 @@ export class Scope {
 
   private unchecked(labels: readonly Label[]): readonly Label[] {
     const { checked } = this;
-    const own = checked.size === 0 || !labels.some(({ origin }) => checked.has(origin))
+    const excluded = (origin: string): bigint =>
+      wholesOf(origin).reduce((bits, each) => bits | (checked.get(each) ?? 0n), 0n);
+    const own = checked.size === 0 || labels.every(({ origin }) => excluded(origin) === 0n)
       ? labels
-      : labels.flatMap((label) => (checked.has(label.origin) ? cleaned([label], checked.get(label.origin) ?? 0n) : [label]));
+      : labels.flatMap((label) => cleaned([label], excluded(label.origin)));
     return this.above === undefined ? own : this.above.unchecked(own);
   }
 

@@ -4,7 +4,7 @@ import type { FunctionIr, Ir } from './ir.ts';
 import type { Node } from './plain-tree.ts';
 import type { Scope } from './scope.ts';
 import type { Sink, Test, Where } from './table.ts';
-import { constantOf, HOLE, shapeOf, TAINTED, type Label, type Value } from './value.ts';
+import { constantOf, HOLE, measuredOf, shapeOf, TAINTED, type Label, type Value } from './value.ts';
 import { HASHED, SECRET, WHOLE_PATTERN, WHOLE_QUERY } from './words.ts';
 
 /** A flaw at a place of the block. */
@@ -47,7 +47,9 @@ export function reportCall(follower: Follower, sinks: readonly Sink[], called: C
     const values = sink.args === 'all' ? called.args : (sink.args ?? [0]).flatMap((where) => argumentAt(called, where));
     const target = called.args[0];
     for (const value of values) {
-      const fits = sink.flaw === 'buffer-overflow' ? value.labels.filter(({ origin }) => !target?.labels.some((label) => label.origin === origin && target !== value)) : value.labels;
+      const fits = sink.flaw === 'buffer-overflow' && target !== value
+        ? value.labels.filter(({ origin }) => !target?.labels.some((label) => (measuredOf(label.origin) ?? label.origin) === origin))
+        : value.labels;
       reportFlow(follower, sink, { ...value, labels: fits }, called.at);
     }
   }
@@ -101,9 +103,12 @@ export function reportEntries(follower: Follower, key: string, value: Value, at:
   reportKept(follower, key, value);
 }
 
+/** Names of when something begins or ends. */
+const WHEN = /expir|ttl|lifetime|issued|created|until|duration|timeout|(?:_a|A)t$/i;
+
 /** Reports numbers that can be predicted where they are kept under a name that says that they must not be. */
 export function reportKept(follower: Follower, name: string, value: Value): void {
-  if (!SECRET.test(name)) return;
+  if (!SECRET.test(name) || WHEN.test(name)) return;
   const random = value.labels.find(({ kind }) => kind === 'random');
   if (random === undefined) return;
   add(follower, 'weak-random', random.at, `\`${random.name}\` makes \`${name}\`: ${FLAWS['weak-random'].why}; use the cryptographic generator`, 'warning');

@@ -95,6 +95,31 @@ export function mergeLabels(a: readonly Label[], b: readonly Label[]): readonly 
   return merged.slice(0, MAX_LABELS);
 }
 
+/** After this in an origin: how long a thing is, or a part that was taken out of it. */
+const LENGTH = '#length';
+const PART = '#part:';
+
+/** Parts of parts that are told apart. */
+const MAX_PARTS = 4;
+
+/** The labels of how long something is: that it is long enough says nothing of what stands in it. */
+export const measured = (labels: readonly Label[]): readonly Label[] =>
+  labels.map((label) => (label.origin.endsWith(LENGTH) ? label : { ...label, origin: `${label.origin}${LENGTH}` }));
+
+/** The labels of a part that was taken out at a place: its check is none of the others, and one of the whole is one of it. */
+export const parted = (labels: readonly Label[], place: number): readonly Label[] =>
+  labels.map((label) => (wholesOf(label.origin).length > MAX_PARTS ? label : { ...label, origin: `${label.origin}${PART}${place}` }));
+
+/** Of what something is the length, or undefined. */
+export const measuredOf = (origin: string): string | undefined =>
+  origin.endsWith(LENGTH) ? origin.slice(0, -LENGTH.length) : undefined;
+
+/** An origin and all of which it is a part. */
+export function wholesOf(origin: string): string[] {
+  const parts = origin.split(PART);
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join(PART));
+}
+
 /** The labels without these flaws. */
 export const cleaned = (labels: readonly Label[], flaws: bigint): readonly Label[] =>
   labels.map((label) => ({ ...label, clean: label.clean | flaws })).filter(({ clean }) => clean !== ALL_FLAWS);

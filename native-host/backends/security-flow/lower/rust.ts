@@ -40,7 +40,28 @@ function tokensOf(tree: Node | undefined, to: Lowering): Ir[] {
   return groups.filter((group) => group.length > 0).map((group) => expressionOf(group, to));
 }
 
+const COMPARISON = /^(?:[<>]=?|[=!]=)$/;
+
+/** The tokens between commas as an expression, as far as its operators show: `a && b < c`, `!d`. */
 function expressionOf(group: readonly Node[], to: Lowering): Ir {
+  const [first] = group;
+  const isBetween = (index: number): boolean => index > 0 && index < group.length - 1;
+  const around = (sign: RegExp): [Node, readonly Node[], readonly Node[]] | undefined => {
+    const place = group.findIndex(({ named: isNamed, type }, index) => isBetween(index) && !isNamed && sign.test(type));
+    const token = group[place];
+    return token === undefined ? undefined : [token, group.slice(0, place), group.slice(place + 1)];
+  };
+  const [at, before = [], after = []] = around(/^\|\|$/) ?? around(/^&&$/) ?? around(COMPARISON) ?? [];
+  if (at !== undefined) {
+    const [left, right] = [expressionOf(before, to), expressionOf(after, to)];
+    if (COMPARISON.test(at.type)) return { kind: 'compare', at, op: at.type, left, right };
+    return { kind: 'logic', at, op: at.type === '&&' ? 'and' : 'or', left, right };
+  }
+  if (first?.type === '!' && group.length > 1) return { kind: 'not', at: first, value: expressionOf(group.slice(1), to) };
+  return termOf(group, to);
+}
+
+function termOf(group: readonly Node[], to: Lowering): Ir {
   let value: Ir | undefined;
   const others: Ir[] = [];
   for (const [place, token] of group.entries()) {
@@ -59,6 +80,12 @@ function expressionOf(group: readonly Node[], to: Lowering): Ir {
   return { kind: 'other', at: group[0] ?? { type: '', named: false, field: null, start: 0, end: 0, children: [] }, parts: value === undefined ? others : [...others, value] };
 }
 
+/** What an assertion asks for holds after it, in every build. */
+const ensured = (at: Node, condition: Ir): Ir => {
+  const consequence: Ir = { kind: 'exit', at, value: { kind: 'nothing', at } };
+  return { kind: 'if', at, test: { kind: 'not', at, value: condition }, consequence, alternative: undefined };
+};
+
 /** `format!("{} {name}", x)`: what stands in the text by its name is an argument as well. */
 const macro: Shape = (at, to) => {
   const own = to.text(field(at, 'macro'));
@@ -66,6 +93,11 @@ const macro: Shape = (at, to) => {
   const tokens = named(tree);
   const args = tokensOf(tree, to).map((value) => ({ value }));
   const inText = tokens.filter(({ type }) => type.endsWith('string_literal')).flatMap((token) => [...to.text(token).matchAll(/\{([a-z_]\w*)(?::[^{}]*)?\}/g)].map(([, word = '']) => ({ value: { kind: 'name' as const, at: token, name: word } })));
+  const [condition, compared] = args.map(({ value }) => value);
+  if (own === 'assert' && condition !== undefined) return ensured(at, condition);
+  if (own === 'assert_eq' && condition !== undefined && compared !== undefined) {
+    return ensured(at, { kind: 'compare', at, op: '==', left: condition, right: compared });
+  }
   if (/^(?:vec|array)$/.test(own)) return { kind: 'list', at, items: args.map(({ value }) => value) };
   if (/^(?:panic|unreachable|todo|unimplemented|bail)$/.test(own)) return { kind: 'exit', at, value: { kind: 'list', at, items: args.map(({ value }) => value) } };
   return { kind: 'call', at, callee: { kind: 'name', at, name: `${own}!` }, args: [...args, ...inText] };
@@ -169,5 +201,9 @@ export const RUST: Shapes = {
   trait_item: plain('nothing'),
   macro_definition: plain('nothing'),
   empty_statement: plain('nothing'),
-  type_item: plain('nothing'),
+  type_item: (at, to) => {
+    const written = field(at, 'type');
+    const meant = path(field(written, 'type') ?? written, to);
+    return { kind: 'import', at, names: [{ local: to.text(field(at, 'name')), path: meant, alias: true }] };
+  },
 };

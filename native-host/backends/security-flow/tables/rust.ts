@@ -1,16 +1,33 @@
 import type { Table } from '../table.ts';
 
+/** Methods that read into what they are given. */
+const READS = ['read', 'read_line', 'read_to_string', 'read_to_end', 'read_exact', 'read_until'];
 const QUERY = 'use a placeholder and bind the value';
 
 /** Rust: the standard library, rusqlite, sqlx, diesel, reqwest, actix, axum and rocket. `::` is written as a dot. */
 export const RUST_TABLE: Table = {
   sources: {
-    request: ['HttpRequest.query_string()', 'HttpRequest.match_info()', 'HttpRequest.headers()', 'web.Query', 'web.Form', 'web.Path', 'web.Json'],
-    local: ['std.env.args()', 'env.args()', 'std.io.stdin().read_line()'],
-    random: ['rand.random()', 'fastrand.u32()', 'fastrand.u64()', 'fastrand.usize()', 'fastrand.alphanumeric()', 'rand.rngs.SmallRng.from_entropy().gen()', 'SmallRng.from_entropy().gen()', 'SmallRng.seed_from_u64().gen()', 'StdRng.seed_from_u64().gen()', 'oorandom.Rand32.new().rand_u32()'],
+    request: ['std.net.TcpStream.lines()', 'std.net.TcpStream.bytes()', 'std.net.TcpStream.split()', 'HttpRequest.query_string()', 'HttpRequest.match_info()', 'HttpRequest.headers()', 'web.Query', 'web.Form', 'web.Path', 'web.Json'],
+    local: ['std.env.args()', 'env.args()', 'std.io.Stdin.lines()', 'std.io.Stdin.bytes()', 'std.io.read_to_string()'],
+    random: [
+      ...['from_entropy', 'from_seed', 'from_rng', 'from_os_rng'].map((each) => `rand.rngs.SmallRng.${each}()`),
+      ...['u8', 'u16', 'u32', 'u64', 'u128', 'usize', 'i32', 'i64', 'char', 'alphanumeric', 'alphabetic', 'digit', 'choice',
+        'Rng.new', 'Rng.with_seed'].map((each) => `fastrand.${each}()`),
+      '*.seed_from_u64()', 'oorandom.Rand32.new()', 'oorandom.Rand64.new()', 'std.time.SystemTime.now()',
+    ],
   },
-  short: { Command: 'std.process.Command', Path: 'std.path.Path', PathBuf: 'std.path.PathBuf', fs: 'std.fs', env: 'std.env', File: 'std.fs.File', 'process.Command': 'std.process.Command', mem: 'std.mem', io: 'std.io' },
-  returns: { 'std.process.Command.new': 'std.process.Command', 'std.path.Path.new': 'std.path.Path', 'std.path.PathBuf.from': 'std.path.PathBuf', 'std.env.args': 'std.env.args()' },
+  short: { Command: 'std.process.Command', Path: 'std.path.Path', PathBuf: 'std.path.PathBuf', fs: 'std.fs', env: 'std.env', File: 'std.fs.File', 'process.Command': 'std.process.Command', mem: 'std.mem', io: 'std.io',
+    SmallRng: 'rand.rngs.SmallRng', SystemTime: 'std.time.SystemTime', TcpStream: 'std.net.TcpStream',
+  },
+  returns: { 'std.process.Command.new': 'std.process.Command', 'std.path.Path.new': 'std.path.Path', 'std.path.PathBuf.from': 'std.path.PathBuf', 'std.env.args': 'std.env.args()',
+    'std.io.stdin': 'std.io.Stdin', 'std.io.Stdin.lock': 'std.io.Stdin', 'std.net.TcpStream.try_clone': 'std.net.TcpStream',
+    'std.net.TcpStream.connect': 'std.net.TcpStream',
+  },
+  wraps: ['std.io.BufReader.new', 'std.io.BufReader.with_capacity'],
+  writes: [
+    { calls: READS.map((each) => `std.net.TcpStream.${each}`), to: 0, from: 'request' },
+    { calls: READS.map((each) => `std.io.Stdin.${each}`), to: 0, from: 'local' },
+  ],
   makes: false,
   handlers: /#\[(?:get|post|put|delete)\(|\bweb::(?:Query|Path|Form|Json|Bytes)\b|\b(?:Query|Form|Path|Json|Multipart)</,
   plainTypes: /^(?:[iu](?:8|16|32|64|128|size)|f(?:32|64)|bool|char|Uuid|Duration|Instant|DateTime|NonZero\w+|Connection|PgPool|Pool|SqlitePool|Client|Transaction)$/,
@@ -22,11 +39,11 @@ export const RUST_TABLE: Table = {
     { calls: ['regex.escape'], of: ['regex-injection'] },
     { calls: ['urlencoding.encode'], of: ['request-forgery', 'open-redirect', 'path-traversal', 'cross-site-scripting'] },
   ],
-  paths: ['*.join', 'std.path.Path.new', 'std.path.PathBuf.from'],
+  paths: ['*.join', 'std.path.Path.new', 'std.path.PathBuf.from', 'std.path.PathBuf.push'],
   normalises: ['*.canonicalize', 'std.fs.canonicalize', '*.clean', '*.normalize'],
   formats: { 'format!': 0 },
   builds: ['std.process.Command.new', '*.arg', '*.args'],
-  macs: ['Hmac.new_from_slice', '*.finalize_reset'],
+  macs: ['Hmac.new_from_slice', 'hmac.Hmac.new_from_slice', 'hmac.SimpleHmac.new_from_slice', 'ring.hmac.sign', '*.finalize_reset'],
   sinks: [
     { flaw: 'command-injection', calls: ['*.arg', '*.args'], args: 'all', shell: true, instead: 'give Command the program and its arguments' },
     { flaw: 'command-injection', calls: ['std.process.Command.new'], outside: true, instead: 'write the program down' },
