@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOneEditApart } from '../dependency-names/one-edit.ts';
+import { isOneEditApart } from '../../backend-kit/one-edit.ts';
 import { isTypo, SHORTEST, squashed } from '../dependency-names/suspects.ts';
 import { findTreePackage } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';

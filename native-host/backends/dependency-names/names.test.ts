@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LanguageId } from '../../../shared/language.ts';
 import { namedPackages, type Registry } from './names.ts';
-import { isOneEditApart } from './one-edit.ts';
+import { isOneEditApart } from '../../backend-kit/one-edit.ts';
 import { checkNames, meantBy } from './suspects.ts';
 import { BUILT_IN, REAL_NEIGHBOURS, WELL_KNOWN } from './well-known.ts';
 

@@ -1,5 +1,6 @@
 import type { GccDiagnostic } from '../gcc-json.ts';
-import { isOneEditApart } from '../dependency-names/one-edit.ts';
+import { isOneEditApart } from '../../backend-kit/one-edit.ts';
+import { isTypo } from '../../backend-kit/typo.ts';
 import { withoutElisions } from './elisions.ts';
 import { headersFor, STD_NAMES } from './std-names.ts';
 
@@ -78,7 +79,7 @@ export function isMistake(diagnostic: GccDiagnostic, text: string, cpp: boolean,
   if (name === undefined || !cpp || reading.text !== undefined || !isPuzzleStyle(text) || !/was not declared|is not a member of/.test(diagnostic.message)) return false;
   const code = codeOf(text);
   const meant = /did you mean ['‘](?:std::)?(\w+)['’]/.exec(diagnostic.message)?.[1];
-  if (meant !== undefined && new RegExp(String.raw`\b${meant}\b`).test(code)) return true;
+  if (meant !== undefined && isTypo(name, meant) && new RegExp(String.raw`\b${meant}\b`).test(code)) return true;
   if ([...STD_NAMES].some((known) => known.length > 3 && isOneEditApart(name, known) && !/\d/.test(name))) return true;
   const line = code.split(/\r\n|\n|\r/)[(diagnostic.locations[0]?.caret.line ?? 0) - 1] ?? '';
   const isElse = new RegExp(String.raw`\b${name}\s*(?:::|\(|<[^<>;()]*>\s*[*&]*\s*\w)|(?:^|[;{}(,])\s*(?:const\s+)?${name}\s*[*&]*\s+[*&]*\w+\s*[;=,({)]`).test(line);

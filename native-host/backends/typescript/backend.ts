@@ -17,7 +17,7 @@ export default defineBackend({
   tool: npmTool('typescript'),
   effect: 'pure',
   engine: COMPILER_ENGINE,
-  revision: 7,
+  revision: 8,
   run: async ({ file, language }, { ask }) => verdictOf(answerSchema.parse(await ask({ ask: 'types', ...file })), file, language),
 });
 

@@ -24,16 +24,14 @@ test('a missing type is warned of where nothing is missing around it: the projec
 });
 
 test('a misspelt name is an error when the block defines the right one', () => {
-  expect(severities([diagnostic(2552, { related: [{ code: 2728, inBlock: true }] })])).toEqual(['error']);
-  expect(severities([diagnostic(2552, { related: [{ code: 2728, inBlock: false }] })])).toEqual(['warning']);
-  const named = (name: string, meant: string): Diagnostic =>
-    diagnostic(2552, {
-      message: `Cannot find name '${name}'. Did you mean '${meant}'?`,
-      related: [{ code: 2728, inBlock: true }],
-    });
-  expect(
-    severities([named('Cart', 'cart'), named('UserStore', 'userStore'), named('cart', 'Cart'), named('Crat', 'Cart')]),
-  ).toEqual(['warning', 'warning', 'error', 'error']);
+  const suggested = (name: string, meant: string, inBlock: boolean) =>
+    severities([diagnostic(2552, { message: `Cannot find name '${name}'. Did you mean '${meant}'?`, related: [{ code: 2728, inBlock }] })]);
+  expect(suggested('reuslt', 'result', true)).toEqual(['error']);
+  expect(suggested('reuslt', 'result', false)).toEqual(['warning']);
+  expect(suggested('fetchOrders', 'setOrders', true)).toEqual(['warning']);
+  expect(suggested('Cart', 'cart', true)).toEqual(['warning']);
+  expect(suggested('cart', 'Cart', true)).toEqual(['warning']);
+  expect(suggested('Crat', 'Cart', true)).toEqual(['error']);
 });
 
 test('in JavaScript only what throws or does not load is an error', () => {

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../shared/finding.ts';
+import { isTypo } from '../../backend-kit/typo.ts';
 import type { Diagnostic } from './answer.ts';
 import {
   DECLARED_HERE, FORGOT_AWAIT, FRAGMENT, JAVASCRIPT_ERRORS, KINDS, MISSPELT_PROPERTY, OPEN_TYPES, SUGGESTED_NAME,
@@ -64,13 +65,10 @@ function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', 
   return finding(dialect === 'typescript' || isJavaScriptError(diagnostic) ? 'error' : 'warning', message);
 }
 
-const suggestsOwnName = ({ related, message }: Diagnostic): boolean =>
-  related.some(({ code, inBlock }) => inBlock && DECLARED_HERE.includes(code)) && !isItsInstance(message);
-
-/** `Cannot find name 'Cart'. Did you mean 'cart'?`: a class that is not here, and one of it that is. */
-function isItsInstance(message: string): boolean {
-  const [, name = '', meant = ''] = /'([^']+)'.* '([^']+)'\?$/.exec(message) ?? [];
-  return name !== meant && /^[A-Z]/.test(name) && name.charAt(0).toLowerCase() + name.slice(1) === meant;
+/** Is a name of this block misspelt, or its `this.` forgotten? TypeScript suggests names that are far from it, too. */
+function suggestsOwnName({ message, related }: Diagnostic): boolean {
+  const [, name = '', meant = ''] = /'([^']+)'.*[Dd]id you mean.*'(?:this\.|\w+\.)?([^']+)'/.exec(message) ?? [];
+  return (name === meant || isTypo(name, meant)) && related.some(({ code, inBlock }) => inBlock && DECLARED_HERE.includes(code));
 }
 
 /** Does the code throw, or not load, whatever the types are? */
