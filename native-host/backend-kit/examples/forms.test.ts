@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LanguageId } from '../../../shared/language.ts';
 import { collectExamples, type Said } from './collect.ts';
+import { judgeExample, type Outcome } from './judge.ts';
 
 /** Each example as `call => expected`, with the statements before it. */
 const examples = (code: string, language: LanguageId, said: Said = {}): string[] =>
@@ -77,4 +78,33 @@ test.each([
 ] as const)('a value of an enumeration: %s %#', (language, code, reply, expected) => {
   const among = collectExamples(code, language, { reply }).map((each) => each.expected).flatMap((each) => (each.kind === 'bare' && each.among !== undefined ? [each.text] : []));
   expect(among).toEqual(expected === undefined ? [] : [expected]);
+});
+
+const FILL = (signature: string): string => `/*\n * Usage:\n *     char text[16];\n *     USE\n */\n${signature} { return 2; }\n`;
+
+test.each([
+  ['int pad(const char *word, char *out)', 'pad("a", text);      // "  a", returns 3', 'char text[16]; pad("a", text) => 3'],
+  ['size_t hex(unsigned n, char *out)', 'hex(255, text);      // text is "ff"; returns 2', 'char text[16]; hex(255, text) => 2'],
+  ['bool trim(char *line)', 'trim(text);          // "ab", and it returns true', 'char text[16]; trim(text) => true'],
+  ['int width(const char *word)', 'width("abc");        // returns 3, whatever the case', 'char text[16]; width("abc") => 3'],
+])('what is written beside what comes back: %s', (signature, use, expected) => {
+  expect(examples(FILL(signature).replace('USE', use), 'c')).toEqual([expected]);
+});
+
+const number = (text: string): Outcome =>
+  ({ index: 0, kind: 'value', value: { kind: 'number', text }, shown: text, text, printed: '' });
+
+test.each([
+  ['c', '// join("a", "b", out) -> "a/b"\nint join(const char *a, const char *b, char *out) { return 3; }\n', 'unclear'],
+  ['c', '// squares(3, out) => {1, 4, 9}\nint squares(int n, int *out) { return n; }\n', 'unclear'],
+  ['cpp', '// upper("a", out) == "A"\nint upper(const char* a, std::string& out) { return 1; }\n', 'unclear'],
+  ['rust', '/// render(3, out) => "***"\nfn render(n: usize, out: &mut String) -> usize { n }\n', 'unclear'],
+  ['c', '// name_of(3) -> "c"\nint name_of(int n) { return n; }\n', 'fails'],
+  ['cpp', '// digits("12") == "12"\nint digits(const std::string& text) { return 1; }\n', 'fails'],
+  ['c', '// total(out, 2) == 5\nint total(int *out, int n) { return n; }\n', 'fails'],
+] as const)('a result of another kind than what is documented may stand in what the call writes to: %s %#', (language, code, kind) => {
+  const local = code.replace('out)', 'buf)').replace('(out,', '(buf,');
+  const [example] = collectExamples(`const buf = 0;\n${local}`, language);
+  if (example === undefined) throw new Error('there is no example');
+  expect(judgeExample(example, number('3')).kind).toBe(kind);
 });

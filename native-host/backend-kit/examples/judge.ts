@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { agree, type Agreement } from './compare.ts';
 import { judgeError } from './returned-error.ts';
 import { agreePrinted } from './printed.ts';
+import type { Parameter } from './declarations.ts';
 import type { Example } from './example.ts';
 import { readValue, wholeValue, type Value } from './values.ts';
 
@@ -131,6 +132,9 @@ function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, conf
       if (value.kind === 'null' && (value.word === 'void' || target.isVoid)) return judgeVoid(expected.value, { printed, after }, fails);
       // What is done in place is documented like what comes back.
       if (value.kind === 'null' && after?.some((each) => each.kind === expected.value.kind && agree(expected.value, each) === 'same') === true) return { kind: 'holds' };
+      if (value.kind === 'number' && expected.value.kind !== 'number' && target.parameters.some(isWrittenTo)) {
+        return { kind: 'unclear', why: 'it may be what the call writes' };
+      }
       return decided(agree(withoutNil(expected.value, value), value));
     case 'printed': {
       if (value.kind === 'null' && printed.trim() !== '') return judgePrinted(expected, printed.trim(), fails);
@@ -165,6 +169,10 @@ function withoutNil(expected: Value, actual: Value): Value {
   if (last?.kind !== 'null' || last.word !== 'nil' || first === undefined) return expected;
   return others.length === 0 ? first : { ...expected, items: [first, ...others] };
 }
+
+/** May a call change what this parameter is given: a pointer or a reference that is not constant? */
+const isWrittenTo = ({ type }: Parameter): boolean =>
+  /&\s*(?:'\w+\s+)?mut\b/.test(type) || (!/\bconst\b/.test(type) && /^\s*[A-Za-z_][\w: <>,]*(?:\*|&(?!&)|\[)/.test(type));
 
 /** Have two texts most of their pairs of letters in common? Words about a result have not. */
 function resembles(a: string, b: string): boolean {

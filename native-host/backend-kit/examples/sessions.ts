@@ -107,7 +107,11 @@ const PRINTED_PARTS: readonly LanguageId[] = ['python', 'typescript', 'tsx', 'ja
 
 const SHOULD = /^\s*(?:should|must|will)\s+(?:be|return|print|give)(?!\w)/i;
 
-function commented(expression: string, { comment }: Statement, { printed, setting, local, setup }: { printed: boolean; setting: Setting; local: ReadonlySet<string>; setup: readonly string[] }): Found | undefined {
+/** `"ab", returns 2`: what is said to come back is the result, and not what is said before it of what else is changed. */
+const RETURNED = /^(?!\s*(?:it\s+)?returns?\b).*?[,;]\s*(?:and\s+)?(?:it\s+)?(?=returns?\s+\S)/i;
+
+function commented(expression: string, { comment: whole }: Statement, { printed, setting, local, setup }: { printed: boolean; setting: Setting; local: ReadonlySet<string>; setup: readonly string[] }): Found | undefined {
+  const comment = whole.replace(RETURNED, '');
   if (comment === '' || expression === '' || abbreviates(expression) || /^(?:return|throw|raise|yield|await\s*$)\b/.test(expression)) return undefined;
   const called = whollyCalled(expression, setting, local) ?? (strangeNames(expression, setting.declarations, local).length === 0 ? mentioned(expression, setup, setting.declarations) : undefined);
   // A remark in brackets is none on the value.
