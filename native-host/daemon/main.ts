@@ -32,9 +32,15 @@ export async function daemonMain(version: string, open: (paths: Paths, log: Log)
       if (stopping) return;
       stopping = true;
       log('daemon stops', { signal });
-      setTimeout(() => process.exit(2), STOP_MS).unref();
+      setTimeout(() => {
+        log('daemon did not stop in time');
+        process.exit(2);
+      }, STOP_MS).unref();
       daemon.close().then(
-        () => process.exit(0),
+        () => {
+          log('daemon stopped');
+          process.exit(0);
+        },
         (problem: unknown) => {
           log('daemon did not stop cleanly', describeProblem(problem));
           process.exit(2);

@@ -17,6 +17,7 @@ import { createProjectWriter } from '../gate/project-writes.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
 import { getProject } from '../project/registry.ts';
 import { removeAbandonedRuns } from '../sandbox/run-folder.ts';
+import { unlessAborted } from '../verify/deadline.ts';
 import type { Verifier } from '../verify/verify.ts';
 import type { Paths } from '../transport/paths.ts';
 import { finishDeletion } from './deletion.ts';
@@ -28,6 +29,7 @@ import { createProjectSpaces } from './project-spaces.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { openJobStore } from './job-store.ts';
 import type { Verify } from './jobs.ts';
+import { createLazyVerifier } from './lazy-verifier.ts';
 import { createLearner } from './learner.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
@@ -94,30 +96,18 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
     (runs) => runs > 0 && log('folders of an earlier daemon removed', { runs }),
     (problem: unknown) => log('folders of an earlier daemon not removed', describeProblem(problem)),
   );
-  // Loaded for the first verification: until then the daemon is small, and recording works even when a backend is broken.
-  let verifier: Verifier | undefined;
-  let loading: Promise<Verifier> | undefined;
   let follow: ProjectFollow | undefined;
-  const load = async (first?: LanguageId): Promise<Verifier> => {
-    try {
-      const { openVerifier } = await import('./verification.ts');
-      verifier = await openVerifier({ cache, mask: maskSecrets, hostVersion: VERSION, surroundings, first, snapshots: { folder: paths.startupSnapshots, uid: process.getuid?.() ?? 0, gate, log } });
-      return verifier;
-    } catch (problem) {
-      // The next verification tries again.
-      loading = undefined;
-      throw problem;
-    }
-  };
-  const loaded = (first?: LanguageId): Promise<Verifier> => {
-    if (gate.stopped) return Promise.reject(new CodedError('CV018'));
-    loading ??= load(first);
-    return loading;
-  };
+  const snapshots = { folder: paths.startupSnapshots, uid: process.getuid?.() ?? 0, gate, log };
+  const verifier = createLazyVerifier(async (first, signal) => {
+    const { openVerifier } = await unlessAborted(signal, import('./verification.ts'));
+    return openVerifier({ cache, mask: maskSecrets, hostVersion: VERSION, surroundings, first, snapshots, signal });
+  });
+  const loaded = (first?: LanguageId, signal?: AbortSignal): Promise<Verifier> =>
+    gate.stopped ? Promise.reject(new CodedError('CV018')) : verifier.get(first, signal);
   const verifyOne: Verify = verify ?? (async (input, run) => {
-    const verifier = await loaded(input.language);
+    const { verify: verifyBlock } = await loaded(input.language, run.signal);
     try {
-      return await verifier.verify(input, run);
+      return await verifyBlock(input, run);
     } finally {
       cache.keep();
     }
@@ -140,9 +130,7 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
       gate.onStop(() => {
         jobs.halt();
         // Idle engines are processes, too; whoever verifies after the stop gets new ones.
-        loading?.then((running) => running.close()).catch(failed);
-        loading = undefined;
-        verifier = undefined;
+        verifier.end(new CodedError('CV018')).catch(failed);
       });
       return createHandlers({
         db,
@@ -159,8 +147,13 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
         follow: following,
         tools: async () => (await loaded()).tools(),
         runsIn: async (...asked) => (await loaded()).runsIn(...asked),
-        warmAhead: createWarmAhead({ gate, running: () => verifier, load: loaded, failed: (problem) => log('engines not started ahead', describeProblem(problem)) }),
-        warm: () => verifier?.stats() ?? [],
+        warmAhead: createWarmAhead({
+          gate,
+          running: () => verifier.loaded,
+          load: loaded,
+          failed: (problem) => log('engines not started ahead', describeProblem(problem)),
+        }),
+        warm: () => verifier.loaded?.stats() ?? [],
         now,
         uptimeMs: () => process.uptime() * 1_000,
         rssBytes: () => process.memoryUsage.rss(),
@@ -169,7 +162,7 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
     async close() {
       learner.close();
       follow?.close();
-      await verifier?.close();
+      await verifier.end(new CodedError('CV015'));
       await spaces.close();
       await anchor.settled();
       try {

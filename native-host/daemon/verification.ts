@@ -2,6 +2,7 @@ import type { LanguageId } from '../../shared/language.ts';
 import { loadBackends, loadSlowStarters } from '../backends/registry.ts';
 import { createStartupSnapshots } from '../sandbox/startup-snapshots.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
+import { unlessAborted } from '../verify/deadline.ts';
 import type { VerdictCache } from '../verify/obligation.ts';
 import type { Mask } from '../verify/redact.ts';
 import { createVerifier } from '../verify/verify.ts';
@@ -21,21 +22,31 @@ export interface VerifierParts {
   snapshots?: { folder: string; uid: number } & Pick<SnapshotKeeperParts, 'gate' | 'log'>;
   /** What is about to be verified: its slow engines come up while the backends are read. */
   first?: LanguageId | undefined;
+  /** Ends the making; after it the verifier is closed by its own `close`. */
+  signal?: AbortSignal | undefined;
 }
 
-/** The verifier with every backend and warm processes of its own. */
-export async function openVerifier({ cache, mask, hostVersion, surroundings, snapshots, first }: VerifierParts): Promise<Verifier> {
-  const keeper = snapshots === undefined ? undefined : createSnapshotKeeper({ ...snapshots, snapshots: createStartupSnapshots(snapshots.folder, snapshots.uid) });
+/**
+ * The verifier with every backend and warm processes of its own. Rejects at once, and starts nothing more, when the signal
+ * aborts: its reason is told when the processes are gone.
+ */
+export async function openVerifier(parts: VerifierParts): Promise<Verifier> {
+  const { cache, mask, hostVersion, surroundings, snapshots, first, signal = new AbortController().signal } = parts;
+  signal.throwIfAborted();
+  const keeper =
+    snapshots === undefined
+      ? undefined
+      : createSnapshotKeeper({ ...snapshots, snapshots: createStartupSnapshots(snapshots.folder, snapshots.uid) });
   const pool = createWarmPool({ snapshots: keeper });
   const close = async (): Promise<void> => {
     await Promise.all([keeper?.close(), pool.close()]);
   };
   try {
-    const starters = first === undefined ? [] : await loadSlowStarters(first);
+    const starters = first === undefined ? [] : await unlessAborted(signal, loadSlowStarters(first));
     // One that does not come up says so when it is asked.
     for (const { engine } of starters) if (engine !== undefined) pool.warm(engine).catch(() => undefined);
     const verifier = createVerifier({
-      backends: await loadBackends(),
+      backends: await unlessAborted(signal, loadBackends()),
       pool,
       cache,
       clock: { now: () => new Date(), ticks: () => performance.now() },

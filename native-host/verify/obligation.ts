@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox/jail-find.ts';
 import type { JailResult } from '../sandbox/jail.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
-import { startDeadline, type Deadline } from './deadline.ts';
+import { startDeadline, unlessAborted, type Deadline } from './deadline.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
 import { createJailedRuns, SandboxGone, type AdmitRun, type JailedRuns, type LaidTree } from './jailed-runs.ts';
 import { withoutFolders } from './redact.ts';
@@ -199,14 +199,4 @@ function contextFor(backend: Backend, frame: CheckFrame, deadline: Deadline, jai
       }
     },
   };
-}
-
-/** A backend that does not listen to its signal is left behind: the verdict does not wait for it. */
-function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const stop = (): void => reject(signal.reason);
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
-  work.then(resolve, reject);
-  return promise.finally(() => signal.removeEventListener('abort', stop));
 }
