@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeUnderTest, type TestPlace } from './under-test.ts';
+import { placeNamedTest, placeUnderTest, testFilesOf, type TestPlace } from './under-test.ts';
 
 /** "file:line" of the place and, after an arrow, of the statement beside it. */
 function placeIn(files: Record<string, string>, frames: readonly string[], test?: string): string {
@@ -52,4 +52,79 @@ test('a test of another file is shown there, unless the block is the test', () =
   expect(placeIn(files, ['shop/cart.py:14', 'test_cart.py:4'])).toBe('shop/cart.py:14 <- test_cart.py:4');
   const { 'test_cart.py': own, ...rest } = files;
   expect(placeIn({ 'test_cart.py': own, ...rest }, ['test_cart.py:4'])).toBe('test_cart.py:4');
+});
+
+/** The code under test and the file of its tests. */
+const of = (code: readonly [string, string], tests: readonly [string, ...string[]]): Record<string, string> => {
+  const [name, ...lines] = tests;
+  return { [code[0]]: code[1], [name]: `${lines.join('\n')}\n` };
+};
+const PYTHON = ['sum.py', 'import os\n\ndef total(a):\n    return a\n'] as const;
+const SCRIPT = ['sum.ts', '// sums\nexport const total = (a: number): number => a;\n'] as const;
+const GO = ['sum.go', 'package a\n\nfunc Total(a int) int { return a }\n'] as const;
+const JAVA = ['Sum.java', 'package a;\nclass Sum {\n  static int total(int a) {\n    return a;\n  }\n}\n'] as const;
+const C = ['sum.cpp', '#include "sum.h"\nint total(int a) {\n  return a;\n}\n'] as const;
+const RUST = [
+  'pub fn total(a: u32) -> u32 { a }', '#[cfg(test)]', 'mod tests {',
+  '    #[test]', '    fn adds() {', '        assert!(super::total(1) == 2);', '    }', '}', '',
+].join('\n');
+
+test.each([
+  [
+    'pytest', 'test_sum.py::test_two[1-2]', 'sum.py:3 <- test_sum.py:4',
+    of(PYTHON, [
+      'test_sum.py',
+      'def test_one():', '    pass', '', 'def test_two(n):', '    got = total(n)', '    assert got == 2',
+    ]),
+  ], [
+    'unittest', 'test_sum.TestSum.test_two', 'sum.py:3 <- test_sum.py:2',
+    of(PYTHON, [
+      'test_sum.py',
+      'class TestSum(TestCase):', '    def test_two(self):', '        self.assertEqual(total(1), 2)',
+    ]),
+  ], [
+    'a title within suites', 'sum > adds', 'sum.ts:2 <- sum.test.ts:2',
+    of(SCRIPT, [
+      'sum.test.ts',
+      "describe('sum', () => {", "  it('adds', () => {", '    check(total(1));', '  });', '});',
+    ]),
+  ], [
+    'go, with a subtest', 'TestTotal/one', 'sum.go:3 <- sum_test.go:3',
+    of(GO, [
+      'sum_test.go',
+      'package a', '', 'func TestTotal(t *testing.T) {', '\tif Total(1) != 2 {', '\t\tt.Fail()', '\t}', '}',
+    ]),
+  ], [
+    "Go's examples", 'ExampleTotal', 'sum.go:3 <- sum_test.go:3',
+    of(GO, ['sum_test.go', 'package a', '', 'func ExampleTotal() {', '\tfmt.Println(Total(1))', '\t// Output: 2', '}']),
+  ], [
+    'Rust', 'tests::adds', 'sum.rs:1 <- sum.rs:5', { 'sum.rs': RUST },
+  ], [
+    'JUnit', 'a.SumTest.adds()', 'Sum.java:3 <- SumTest.java:3',
+    of(JAVA, [
+      'SumTest.java',
+      'class SumTest {', '  @Test', '  void adds() {', '    assertEquals(2, Sum.total(1));', '  }', '}',
+    ]),
+  ], [
+    'a program of C', 'main', 'sum.cpp:2 <- test_sum.c:3',
+    of(C, ['test_sum.c', '#include "sum.h"', '', 'int main(void) {', '  return total(1) == 2 ? 0 : 1;', '}']),
+  ], [
+    'GoogleTest', 'Sum.Adds', 'sum.cpp:2 <- test_sum.cpp:2',
+    of(C, ['test_sum.cpp', '#include "sum.h"', 'TEST(Sum, Adds) {', '  EXPECT_EQ(total(1), 2);', '}']),
+  ], [
+    'Catch2', 'it adds', 'sum.cpp:2 <- test_sum.cpp:2',
+    of(C, ['test_sum.cpp', '#include "sum.h"', 'TEST_CASE("it adds") {', '  REQUIRE(total(1) == 2);', '}']),
+  ], [
+    'a test that calls nothing of the code', 'test_one', 'test_sum.py:3',
+    of(PYTHON, ['test_sum.py', 'import os', '', 'def test_one():', '    assert os.name == "a"']),
+  ], [
+    'a test whose name is nowhere: the first test', 'generated 7', 'sum.py:3 <- test_sum.py:3',
+    of(PYTHON, ['test_sum.py', 'import os', '', 'def test_one():', '    assert total(1) == 2']),
+  ],
+])('a test of which only the name is known, %s', (_, name, expected, files: Record<string, string>) => {
+  const [file = ''] = Object.keys(files);
+  const code = { file, tree: { files: Object.keys(files), text: (path: string) => files[path] } };
+  const { range, related = [], ...placed } = placeNamedTest(name, testFilesOf(code), code);
+  const all = [{ file: placed.file, range }, ...related].map((each) => `${each.file}:${each.range.startLine}`);
+  expect(all.join(' <- ')).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Finding, Range } from '../../shared/finding.ts';
+import { testByName } from './test-by-name.ts';
 
 /** A line of a file of the tree, from 1. */
 export interface TestPlace {
@@ -42,6 +43,29 @@ export function placeUnderTest(frames: readonly TestPlace[], test: TestPlace | u
   if (elsewhere !== undefined && code.file !== statement.file) return withRelated(elsewhere, statement, code);
   return placed(frames.find(({ file }) => file === code.file) ?? frames[0] ?? statement, code);
 }
+
+/**
+ * Where a failing test is shown of which only the name is known: at what it calls in the code under test, else where it
+ * begins, else at the first test of the first of these files that has one.
+ * @param files where it may stand, the likeliest first.
+ */
+export function placeNamedTest(name: string, files: readonly string[], code: CodeUnderTest): Placed {
+  const { text } = code.tree;
+  const begins = testByName(name, { files, text }) ?? firstTest(files, text);
+  return placeUnderTest([], begins, code);
+}
+
+function firstTest(files: readonly string[], text: CodeUnderTest['tree']['text']): TestPlace | undefined {
+  for (const file of files) {
+    const index = linesOf(text(file)).findIndex((line) => OPENS_TEST.test(line) || ATTRIBUTE.test(line));
+    if (index >= 0) return { file, line: index + 1 };
+  }
+  return undefined;
+}
+
+/** Files of tests by their names, and the block's own. */
+export const testFilesOf = ({ file, tree }: CodeUnderTest): string[] =>
+  [...tree.files.filter((each) => TEST_NAME.test(each)), file];
 
 function withRelated(at: TestPlace, statement: TestPlace | undefined, code: CodeUnderTest): Placed {
   const related = statement === undefined ? [] : [{ ...placed(statement, code), message: 'here the test fails' }];
@@ -98,8 +122,11 @@ function definitionUnderTest(statement: TestPlace, begins: number | undefined, {
     }
     return undefined;
   };
-  const direct = find(statementAt(lines, statement.line));
-  if (direct !== undefined) return direct;
+  const inBody = begins === statement.line ? bodyOf(lines, begins) : [];
+  for (const text of [...inBody.filter((each) => ASSERTS.test(each)), statementAt(lines, statement.line), ...inBody]) {
+    const found = find(text);
+    if (found !== undefined) return found;
+  }
   for (let at = statement.line - 1; at >= Math.max(begins ?? 1, statement.line - BODY_LINES, 1); at -= 1) {
     const text = lines[at - 1] ?? '';
     const found = find(text);
@@ -127,6 +154,17 @@ function definitionElsewhere(statement: TestPlace, begins: number | undefined, c
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+const ASSERTS = /assert|expect|should|require|\bcheck|\bt\.(?:Error|Fatal)|=== |!==? /i;
+
+/** The lines of a test that begins here, when nothing is known of where in it it failed. */
+function bodyOf(lines: readonly string[], begins: number): string[] {
+  const indentOf = (line: string): number => line.length - line.trimStart().length;
+  const own = indentOf(lines[begins - 1] ?? '');
+  const after = lines.slice(begins, begins + BODY_LINES);
+  const end = after.findIndex((line) => line.trim() !== '' && indentOf(line) <= own && !/^\s*[({]\s*$/.test(line));
+  return end < 0 ? after : after.slice(0, end);
 }
 
 /** A statement from its first line on, as far as brackets are open. */

@@ -1,7 +1,7 @@
 import type { Category } from '../../shared/categories.ts';
 import type { Counterexample, Finding, Range } from '../../shared/finding.ts';
 import { didNotEnd } from '../backend-kit/test-limits.ts';
-import { placeUnderTest } from '../backend-kit/under-test.ts';
+import { placeNamedTest, placeUnderTest } from '../backend-kit/under-test.ts';
 import { hasModule } from './python-project.ts';
 import type { FailedTest, HungTest, PythonError, UncollectedFile } from './python-results.ts';
 import type { Tree } from './tree.ts';
@@ -46,24 +46,34 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 export const meaningOfType = (type: string): Meaning => MEANINGS[type] ?? meaning('logic_error');
 
 /** A failed test as a finding; its rule is the test's full name. */
-export function findingOfTest({ test, file: testFile, line, phase, error }: FailedTest, scene: Scene): Finding {
+export function findingOfTest(failed: FailedTest, scene: Scene): Finding {
+  const { test, file: testFile, phase, error } = failed;
   const when = phase === 'setup' ? 'while it was set up: ' : phase === 'teardown' ? 'while it was torn down: ' : '';
-  return { ...underTest(error, testFile, line === null ? undefined : line + 1, scene), rule: test, backend: scene.backend, message: `${when}${messageOf(error, scene)}`, ...meaningOfType(error.type), test: { file: testFile ?? '', name: test } };
+  return {
+    ...underTest(error, failed, scene), rule: test, backend: scene.backend,
+    message: `${when}${messageOf(error, scene)}`, ...meaningOfType(error.type), test: { file: testFile ?? '', name: test },
+  };
 }
 
 /** A test that did not end, as a warning: that it would never end is not known. */
-export function findingOfHung({ test, file: testFile, line, seconds, error }: HungTest, scene: Scene): Finding {
-  const at = underTest(error, testFile, line === null ? undefined : line + 1, scene);
+export function findingOfHung(hung: HungTest, scene: Scene): Finding {
+  const { test, file: testFile, seconds, error } = hung;
+  const at = underTest(error, hung, scene);
   const message = didNotEnd(seconds * 1_000);
   return { ...at, rule: test, backend: scene.backend, message, severity: 'warning', category: 'logic_error', test: { file: testFile ?? '', name: test } };
 }
 
 /** The innermost line of the code under test, with the failing line of the test beside it. */
-function underTest(error: PythonError, testFile: string | null, line: number | undefined, scene: Scene): Pick<Finding, 'file' | 'range' | 'related'> {
+function underTest(
+  error: PythonError, { test, file: testFile, line: index }: FailedTest | HungTest, scene: Scene,
+): Pick<Finding, 'file' | 'range' | 'related'> {
   const { tree, file } = scene;
+  const line = index === null ? undefined : index + 1;
   const frames = error.frames.filter((frame) => tree.files.includes(frame.file)).toReversed();
   if (error.syntax !== undefined || (frames.length === 0 && testFile === null)) return placeOf(error, testFile, line ?? 1, scene);
-  return placeUnderTest(frames, testFile === null ? undefined : { file: testFile, line: line ?? 1 }, { file, tree });
+  const code = { file, tree };
+  if (frames.length === 0 && testFile !== null && line === undefined) return placeNamedTest(test, [testFile], code);
+  return placeUnderTest(frames, testFile === null ? undefined : { file: testFile, line: line ?? 1 }, code);
 }
 
 /** A test file that could not be imported as a finding; its rule is the file's name. */

@@ -1,6 +1,6 @@
 import type { Finding, Range } from '../../shared/finding.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { placeUnderTest } from '../backend-kit/under-test.ts';
+import { placeNamedTest, placeUnderTest } from '../backend-kit/under-test.ts';
 import { decide } from './decide.ts';
 import { TREE_ROOT, type Tree } from './tree.ts';
 
@@ -98,8 +98,12 @@ type Place = { tree: Tree; file: string };
 function ofTest({ name, file, failure = '', at }: ScriptTest, place: Place): Finding {
   const message = shorten(failure);
   const parsed = parsedAt(failure, place);
-  const begins = { file, ...(at ?? { line: 1, column: 1 }) };
-  const placed = parsed === undefined ? placeUnderTest(framesIn(failure, place), begins, place) : { file: parsed.file, range: rangeAt(parsed, place.tree) };
+  const frames = framesIn(failure, place);
+  const begins = at === undefined ? undefined : { file, ...at };
+  const isNamed = frames.length === 0 && begins === undefined;
+  const inCode = (): Pick<Finding, 'file' | 'range' | 'related'> =>
+    isNamed ? placeNamedTest(name, [file], place) : placeUnderTest(frames, begins, place);
+  const placed = parsed === undefined ? inCode() : { file: parsed.file, range: rangeAt(parsed, place.tree) };
   return { ...placed, rule: name, backend: '', message, severity: 'error', ...kindOf(failure), test: { file, name } };
 }
 

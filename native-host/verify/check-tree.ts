@@ -1,3 +1,4 @@
+import type { Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import type { Backend, Obligation } from '../backends/define.ts';
@@ -35,11 +36,13 @@ export async function checkFile(backend: Backend, target: Target, frame: Frame, 
   const ask = (text: string, focus: Obligation['focus']): Promise<CheckResult> =>
     discharge(backend, { language: target.language, check: backend.check, file: { name, text }, focus, limits }, frame, signal);
   const result = await ask(target.file.text, target.focus);
-  if (target.baseline === null || target.before === undefined || !needsBaseline(result.verdict)) return inFile(result, target.file.path);
+  const isWhole = target.baseline === null || target.before === undefined || !needsBaseline(result.verdict);
+  if (isWhole || target.before === undefined) return inFile(result, name, target.file.path);
   const earlier = await ask(target.before, { startLine: 1, endLine: target.before.split('\n').length });
   const { before, file: { text } } = target;
   const verdict = onlyNew(result.verdict, earlier.verdict, { before: () => before, after: () => text }, { file: name, check: backend.check, backend: backend.id });
-  return inFile({ ...result, verdict, ms: result.ms + earlier.ms, cached: result.cached && earlier.cached }, target.file.path);
+  const both = { ...result, verdict, ms: result.ms + earlier.ms, cached: result.cached && earlier.cached };
+  return inFile(both, name, target.file.path);
 }
 
 /** Who asks for this very check comes first, then the project (`timeout_seconds`), then what the backend itself needs. */
@@ -48,4 +51,10 @@ const limitsOf = (backend: Backend, target: Target, deadlineMs: number | undefin
 });
 
 /** Backends over a file see it without its folder. */
-const inFile = (result: CheckResult, path: string): CheckResult => ({ ...result, verdict: { ...result.verdict, findings: result.verdict.findings.map((finding) => ({ ...finding, file: path })) } });
+function inFile(result: CheckResult, name: string, path: string): CheckResult {
+  const moved = (finding: Finding): Finding => {
+    const related = finding.related?.map((each) => (each.file === name ? { ...each, file: path } : each));
+    return { ...finding, file: path, ...(related === undefined ? {} : { related }) };
+  };
+  return { ...result, verdict: { ...result.verdict, findings: result.verdict.findings.map(moved) } };
+}

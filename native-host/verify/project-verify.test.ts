@@ -103,6 +103,34 @@ test("the project's timeout, then the backend's own, holds for checks of one fil
   expect(seen).toEqual([4_321, 1_234]);
 });
 
+test('what a check of one file finds stands in the file of the project, and so do the places beside it', async () => {
+  const range = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 };
+  const twice = defineBackend({
+    id: 'twice', title: 'twice', languages: ['python'], check: 'lint', tool: ownTool('1'), effect: 'pure', revision: 1,
+    run({ file: { name } }) {
+      const related = [{ file: name, range, message: 'first here' }];
+      const finding: Finding = {
+        file: name, range, rule: 'twice', backend: 'twice', message: 'again', severity: 'error', category: 'logic_error',
+        related,
+      };
+      return Promise.resolve(decide([finding], { extent: 'all' }));
+    },
+  });
+  const own = createVerifier({
+    backends: [twice], pool: createWarmPool(), cache: { get: () => undefined, put: () => undefined },
+    clock: { now: () => new Date(0), ticks: () => performance.now() }, hostVersion: '9.9.9',
+    mask: (text) => Promise.resolve(text),
+    openProject: () =>
+      Promise.resolve({ directory: join(folder, 'p'), space, symbols: new Map(), wishes, commands: {} }),
+  });
+  const input = { job: 'j', code: 'x = 1\n', language: 'python', languageSource: 'class', project: 'mine' } as const;
+  const report = await own.verify({ ...input, place: place('python src/new.py') }, { signal: AbortSignal.any([]) });
+  await own.close();
+  const [finding] = report.results[0]?.verdict.findings ?? [];
+  expect(finding?.file).toBe('src/new.py');
+  expect(finding?.related?.map(({ file }) => file)).toEqual(['src/new.py']);
+});
+
 const place = (info: string, chosen?: string) => ({ info, before: '', ...(chosen === undefined ? {} : { chosen }) });
 const verdictOf = (report: Report, backend: string) => report.results.find((result) => result.backend === backend)?.verdict;
 

@@ -18,7 +18,7 @@ export default defineBackend({
   over: 'tree',
   applies: (tree, file) => cargoPackage(tree, file) !== undefined,
   deadlineMs: 120_000,
-  revision: 3,
+  revision: 4,
   async run(obligation, context) {
     const watch = watching(obligation.limits.deadlineMs, Date.now());
     const more = obligation.tree === undefined ? {} : await watchedCargo(watch, obligation.tree, context);

@@ -73,10 +73,11 @@ function failedTest({ name, message, places }: FailedTest, source: DiagnosticSou
     const path = source.pathOf(file);
     return path === undefined ? [] : [{ file: path, line }];
   });
-  const begins = { file: source.file, line: lineOfTest(name, source.file, source) ?? 1 };
-  const tree = { files: inTree.map(({ file }) => file), text: source.text };
+  const begins = placeOfTest(name, source, program);
+  const tree = { files: [source.file, begins.file, ...inTree.map(({ file }) => file)], text: source.text };
+  const code = { file: source.file, tree };
   return {
-    ...(inTree.length === 0 ? wholeLine(begins, source) : placeUnderTest(inTree, undefined, { file: source.file, tree })),
+    ...(inTree.length === 0 ? placeUnderTest([], begins, code) : placeUnderTest(inTree, undefined, code)),
     rule: withoutLine(name),
     backend: source.backend,
     message: `the test fails: ${message}`,

@@ -36,7 +36,7 @@ const command: Backend = defineBackend({
   configuration: (commands) => (commands.length === 0 ? [] : BUILD_FILES),
   over: 'tree',
   deadlineMs: 300_000,
-  revision: 3,
+  revision: 4,
   applies: (tree) => Object.keys(tree.commands).length > 0,
   expand: (tree) => Object.keys(tree.commands).map((name) => ({
     ...command,

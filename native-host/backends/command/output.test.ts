@@ -26,6 +26,20 @@ test('a stack that a main of Java prints is placed in the code under test', () =
   expect(lines(thrown.replace('\tat', '\tat shop.Cart.total(Cart.java:5)\n\tat'))).toEqual([['src/shop/Cart.java', 5, 5]]);
 });
 
+test('a failing test without a place is shown at what it calls, or where it begins', () => {
+  const sources: Record<string, string> = {
+    'src/sum.js': '"use strict";\nexports.total = (a) => a;\n',
+    'test/sum.test.js':
+      "const { total } = sum;\n\ntest('adds', () => {\n  check(total(1) === 2);\n});\n\ntest('names', () => {});\n",
+  };
+  const project: Tree = { ...tree, files: Object.keys(sources), text: (file) => sources[file] };
+  const file = { name: 'src/sum.js', text: sources['src/sum.js'] ?? '' };
+  const output = 'TAP version 13\n1..2\nnot ok 1 - adds\nnot ok 2 - names\n';
+  const found = findingsOf(output, 'test', { file, tree: project, backend: 'command:test' }, 'with status 1');
+  const places = found.map((each) => [each.file, each.range.startLine, each.related?.[0]?.range.startLine]);
+  expect(places).toEqual([['src/sum.js', 2, 3], ['test/sum.test.js', 7, undefined]]);
+});
+
 test('without an error at a place, the end of the output at the start of the file', () => {
   expect(told('\u001B[31mFAIL\u001B[0m in 12.3 s\n')).toEqual([['src/a.py', 1, 1, 'error', 'test ended with status 1:\nFAIL in …']]);
   expect(told('')).toEqual([['src/a.py', 1, 1, 'error', 'test ended with status 1']]);

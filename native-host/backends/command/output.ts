@@ -1,7 +1,7 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Check } from '../../../shared/verdict.ts';
-import { placeUnderTest } from '../../backend-kit/under-test.ts';
+import { placeNamedTest, placeUnderTest, testFilesOf } from '../../backend-kit/under-test.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
 import { readPrintedTests, readStacks, type PrintedTest } from './test-output.ts';
@@ -76,7 +76,9 @@ function sourceOf(file: string, { files }: Tree): string | undefined {
 function ofTest({ name: test, text }: PrintedTest, name: string, { file, tree, backend }: CommandScene): Finding {
   const places = [...text.matchAll(PLACE)].map(([, path = '', atLine, afterColon, , inBrackets]) => ({ file: path, line: Number(atLine ?? afterColon ?? inBrackets) }));
   const known = inTree(places, tree);
-  const placed = known.length === 0 ? { file: file.name, range: START } : placeUnderTest(known, undefined, { file: file.name, tree });
+  const code = { file: file.name, tree };
+  const isKnown = known.length > 0;
+  const placed = isKnown ? placeUnderTest(known, undefined, code) : placeNamedTest(test, testFilesOf(code), code);
   return {
     ...placed, rule: test === '' ? name : test, backend, message: (text.trim() || 'it failed without a message').slice(0, MOST_UNITS),
     severity: 'error', category: 'logic_error', test: { file: name, name: test },

@@ -1,6 +1,7 @@
+import { basename } from 'node:path/posix';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { placeUnderTest } from '../../backend-kit/under-test.ts';
+import { placeNamedTest, placeUnderTest } from '../../backend-kit/under-test.ts';
 import { decide, type Particulars } from '../decide.ts';
 import { tooOld } from '../needs-newer.ts';
 import { NEWER_GO } from '../go-vet/newer-go.ts';
@@ -74,8 +75,11 @@ function failedTest({ package: name, test, output }: GoOutcome, source: GoTestSo
     return path === undefined ? [] : [{ file: path, line }];
   });
   const code = { file: source.file, tree: source.tree };
+  const isOfPackage = (path: string): boolean => path.endsWith('_test.go') && inFolder(folder, basename(path)) === path;
+  const ofPackage = source.tree.files.filter(isOfPackage);
+  const inPackage = [...ofPackage, source.file];
   return {
-    ...placeUnderTest(inTree, inTree.length === 0 ? { file: source.file, line: 1 } : undefined, code),
+    ...(inTree.length === 0 ? placeNamedTest(test ?? '', inPackage, code) : placeUnderTest(inTree, undefined, code)),
     rule: test ?? name,
     test: { file: name, name: test ?? '' },
     backend: source.backend,

@@ -26,7 +26,7 @@ export default defineBackend({
   applies: (tree, file) => folderWith(tree, file, /^(?:build|settings)\.gradle(?:\.kts)?$/) !== undefined && (findCommand('gradle', GRADLE_FOLDERS) !== undefined || !hasJunit(tree)),
   names: ['gradle'],
   deadlineMs: 240_000,
-  revision: 4,
+  revision: 5,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');

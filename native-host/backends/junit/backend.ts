@@ -30,6 +30,6 @@ export default defineBackend({
     return tests === 0 ? undefined : counted(tests, 'test');
   },
   deadlineMs: 120_000,
-  revision: 1,
+  revision: 2,
   run: (obligation, context) => runJunit(obligation, context, 'junit'),
 });

@@ -25,7 +25,7 @@ export default defineBackend({
   applies: (tree, file) => folderWith(tree, file, /^pom\.xml$/) !== undefined && (findCommand('mvn') !== undefined || !hasJunit(tree)),
   names: ['maven'],
   deadlineMs: 240_000,
-  revision: 4,
+  revision: 5,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { didNotEnd } from '../../backend-kit/test-limits.ts';
-import { placeUnderTest } from '../../backend-kit/under-test.ts';
+import { placeNamedTest, placeUnderTest } from '../../backend-kit/under-test.ts';
 import { decide } from '../decide.ts';
 import { kindOf } from '../javac/diagnostics.ts';
 import type { ReportedTest } from '../junit-report.ts';
@@ -65,12 +65,13 @@ function failedTest({ className, name, message, stack }: Omit<ReportedTest, 'out
     const path = fileOf(type, file, source.tree.files);
     return path === undefined ? [] : [{ file: path, line: Number(line) }];
   });
-  const begins = { file: fileOf(className, `${className.split(/[.$]/).at(-1)}.java`, source.tree.files) ?? source.file, line: 1 };
+  const own = fileOf(className, `${className.split(/[.$]/).at(-1)}.java`, source.tree.files) ?? source.file;
+  const code = { file: source.file, tree: source.tree };
   const first = stack.trim().split('\n')[0] ?? '';
   const type = /^([\w.$]+(?:Error|Exception))\b/.exec(first)?.[1]?.split('.').at(-1);
   const said = (message || first).replace(/\s+/g, ' ').trim();
   return {
-    ...placeUnderTest(frames, begins, { file: source.file, tree: source.tree }),
+    ...(frames.length === 0 ? placeNamedTest(name, [own], code) : placeUnderTest(frames, undefined, code)),
     rule: `${className}.${name}`,
     test: { file: className, name },
     backend: source.backend,

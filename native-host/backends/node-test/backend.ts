@@ -24,7 +24,7 @@ export default defineBackend({
   configuration: ['package.json'],
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 3,
+  revision: 4,
   applies: (tree, file) => nodeTestsFor(tree, file) !== undefined,
   waiting: (tree, file) => testsWaiting(tree, nodeTestsFor(tree, file)?.files ?? []),
   async run({ file, tree, limits }, context) {

@@ -26,7 +26,7 @@ export default defineBackend({
     return amount === 0 ? undefined : counted(amount, 'test');
   },
   deadlineMs: 60_000,
-  revision: 3,
+  revision: 4,
   async run({ file, tree, limits }, context) {
     const started = Date.now();
     const { name, text } = file;

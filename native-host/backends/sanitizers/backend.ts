@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { placeUnderTest } from '../../backend-kit/under-test.ts';
+import { placeNamedTest, placeUnderTest } from '../../backend-kit/under-test.ts';
 import { flagsFor, isCpp } from '../c-flags.ts';
 import { counted, decide } from '../decide.ts';
 import { defineBackend, systemTool, type BackendContext, type Obligation } from '../define.ts';
@@ -33,7 +33,7 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 3,
+  revision: 4,
   applies: (tree, file) => programsFor(tree, file).length > 0,
   waiting(tree, file) {
     const own = programsFor(tree, file).length;
@@ -110,7 +110,12 @@ async function buildAndRun(program: TestProgram, asked: Asked, context: BackendC
   const told = findings.some(({ severity }) => severity === 'error') || (ran.code === LEAK_STATUS && findings.length > 0);
   if (ran.code !== 0 && !told) {
     const last = `${ran.stdout}\n${ran.stderr}`.trim().split('\n').slice(-5).join('\n').replaceAll(/0x[\da-f]+/g, '0x…').replaceAll(/==\d+==/g, '');
-    findings.push({ file: main, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }, rule: 'exit-status', backend: 'sanitizers', message: `the program ended ${'signal' in ran ? `by ${ran.signal}` : `with status ${ran.code}`}${last === '' ? '' : `:\n${last}`}`, severity: 'error', category: 'logic_error' });
+    const placed = placeNamedTest('main', [main], { file: asked.file.name, tree: asked.tree });
+    const end = 'signal' in ran ? `by ${ran.signal}` : `with status ${ran.code}`;
+    const message = `the program ended ${end}${last === '' ? '' : `:\n${last}`}`;
+    findings.push({
+      ...placed, rule: 'exit-status', backend: 'sanitizers', message, severity: 'error', category: 'logic_error',
+    });
   }
   return { kind: 'ran', findings };
 }

@@ -30,7 +30,7 @@ export default defineBackend({
   configuration: ['.mocharc.*', 'package.json'],
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 5,
+  revision: 6,
   applies: (tree, file) => standInFor(tree, file) !== undefined,
   waiting: (tree, file) => testsWaiting(tree, standInFor(tree, file)?.files ?? []),
   async run(obligation, context) {

@@ -29,7 +29,7 @@ export default defineBackend({
   ],
   over: 'tree',
   deadlineMs: 120_000,
-  revision: 4,
+  revision: 5,
   // Where it is not installed claude-verify's own Vitest may stand in for it.
   applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'vitest') && standInFor(tree, file) === undefined,
   async run(obligation, context) {
