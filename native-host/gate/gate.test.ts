@@ -11,6 +11,7 @@ import type { Gate } from './gate.ts';
 import type { Effect } from './kernel-state.ts';
 import { openLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
+import { OWED_MAX } from './owed-events.ts';
 import { stopFlag } from './stop-flag.ts';
 
 let folder: string;
@@ -128,6 +129,20 @@ test('the stop works where neither flag nor entry can be written, and its entry 
   mkdirSync(path.join(folder, 'gone'));
   gate.resume('test');
   expect(events()).toEqual(['stop', 'resume']);
+});
+
+test('what is refused for hours on a full disk is summed up and not piled up in memory', () => {
+  gate.stop('test');
+  db.pragma('query_only = ON');
+  gate.open('r', BUDGET);
+  const asked = 3 * OWED_MAX;
+  for (let time = 0; time < asked; time += 1) expect(() => gate.admit('r', String(time), effect)).toThrow(coded('CV018'));
+  db.pragma('query_only = OFF');
+  gate.resume('test');
+  const { entries, length } = ledger.list({ limit: 2 * OWED_MAX });
+  expect(length).toBe(OWED_MAX + 2);
+  expect(JSON.parse(entries.find(({ event }) => event === 'not-kept')?.detail ?? '')).toEqual({ reject: asked - OWED_MAX + 1 });
+  expect(entries.map(({ event }) => event).slice(0, 2)).toEqual(['resume', 'reject']);
 });
 
 test('a forbidden region stops what it touches, takes a few attempts, and then waits for the user', () => {

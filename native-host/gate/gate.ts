@@ -9,6 +9,7 @@ import type { Command, Invariant, Outcome } from './kernel.ts';
 import { EMPTY, nearLimits } from './kernel-state.ts';
 import type { Effect, Forbidden, KernelState, NearLimit } from './kernel-state.ts';
 import type { Ledger, LedgerEvent } from './ledger.ts';
+import { owing, type OwedEvents } from './owed-events.ts';
 import { refusalError } from './refusal-error.ts';
 import type { StopFlag } from './stop-flag.ts';
 
@@ -72,7 +73,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
   const step = createKernel(invariants);
   const listeners: (() => void)[] = [];
   // Events of things that happened although the disk did not take their entry; the next transaction brings them in.
-  let owed: LedgerEvent[] = [];
+  let owed: OwedEvents = [];
   let state: KernelState = { ...EMPTY, stopped: flag.isSet() || ledger.last(STOP_EVENTS)?.event === 'stop' };
 
   const tell = (command: Command): Outcome => {
@@ -119,7 +120,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     try {
       enter(event);
     } catch (problem) {
-      owed.push(event);
+      owed = owing(owed, event);
       failed(problem);
     }
   }
@@ -174,7 +175,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     try {
       write(event, work);
     } catch (problem) {
-      owed.push(event);
+      owed = owing(owed, event);
       throw problem;
     }
     return overshoot;
