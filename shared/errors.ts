@@ -53,6 +53,10 @@ export const ERRORS = {
     mend: 'Run `claude-verify daemon stop`, then try again.',
   },
   CV055: { says: 'The daemon runs, but this answer did not come in time.', mend: 'Try again; if it happens again, run `claude-verify doctor`.' },
+  CV057: {
+    says: 'This command was stopped (SIGSTOP) and not let go on, so what is staged was not checked.',
+    mend: 'Run it again; `git commit --no-verify` commits without the check.',
+  },
   CV060: { says: 'A message from an unknown sender was refused.', mend: 'Nothing to do; if the extension stopped working, reload the page.' },
   CV064: { says: 'The browser could not keep the correction.', mend: 'Free some disk space and record again; the text is still in the form.' },
   CV070: { says: 'The command was not understood.', mend: 'Run `claude-verify --help`.' },

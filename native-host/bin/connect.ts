@@ -8,6 +8,7 @@ import { ensureDaemon } from '../daemon/ensure.ts';
 import { atLeast } from '../install/diagnosis.ts';
 import { greet, type Client } from '../transport/client.ts';
 import { currentPaths } from '../transport/paths.ts';
+import { silenceOfDaemon } from './daemon-state.ts';
 import { endDaemon } from './end-daemon.ts';
 
 const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
@@ -27,9 +28,11 @@ export async function connect({ start }: { start: boolean }): Promise<Client> {
 }
 
 async function open(start: boolean): Promise<Client> {
-  const ensured = await ensureDaemon({ paths: currentPaths(), uid: process.getuid?.() ?? 0, daemon: start ? DAEMON : undefined, env: process.env });
+  const paths = currentPaths();
+  const uid = process.getuid?.() ?? 0;
+  const ensured = await ensureDaemon({ paths, uid, daemon: start ? DAEMON : undefined, env: process.env });
   if (!ensured.ok) throw new CodedError(ensured.code, ensured.detail);
-  return greet(ensured.socket, ensured.token, { client: 'cli', version: VERSION });
+  return greet(ensured.socket, ensured.token, { client: 'cli', version: VERSION }, () => silenceOfDaemon(paths.holder));
 }
 
 /** One request on a connection of its own. */

@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import { SILENCE_MS } from '../../shared/deadlines.ts';
-import { alive, clientOf, gatedDaemonOfToday, makeHome, realDaemon, until } from '../daemon/fixtures/process-home.ts';
+import { alive, clientOf, gatedDaemonOfToday, makeHome, processesOf, realDaemon, until } from '../daemon/fixtures/process-home.ts';
 import type { ProcessHome } from '../daemon/fixtures/process-home.ts';
 
 let home: ProcessHome;
@@ -24,10 +25,13 @@ interface Outcome {
   ms: number;
 }
 
-const run = (...args: string[]): Promise<Outcome> =>
+const CLI = join(import.meta.dirname, 'claude-verify');
+const run = (...args: string[]): Promise<Outcome> => start(CLI, args);
+
+const start = (command: string, args: readonly string[]): Promise<Outcome> =>
   new Promise((resolve, reject) => {
     const began = Date.now();
-    const child = spawn(join(import.meta.dirname, 'claude-verify'), args, { cwd: project, env: home.env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(command, args, { cwd: project, env: home.env, stdio: ['ignore', 'ignore', 'pipe'] });
     let err = '';
     child.stderr.on('data', (chunk) => (err += String(chunk)));
     child.on('error', reject);
@@ -50,6 +54,7 @@ test('a stopped daemon: every command ends with exit 2 and CV054, and works agai
   for (const { code, err, ms } of ends) {
     expect(code, err).toBe(2);
     expect(err).toContain('CV054');
+    expect(err).toContain(`Process ${pid} is stopped (SIGSTOP)`);
     expect(err).toContain('claude-verify daemon stop');
     expect(ms).toBeLessThan(SILENCE_MS + 15_000);
   }
@@ -83,6 +88,38 @@ test('a daemon that is stopped during a verification; one that is only slow is w
   expect(ms).toBeLessThan(SILENCE_MS + 15_000);
   process.kill(pid, 'SIGCONT');
   client.close();
+});
+
+/** Has it said what is done at SIGUSR2? proc_pid_status(5), SigCgt. */
+function listensToUser2(pid: number): boolean {
+  const caught = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
+  return ((BigInt(`0x${caught}`) >> BigInt(constants.signals.SIGUSR2 - 1)) & 1n) === 1n;
+}
+
+test('the git hook ends when the daemon is stopped, and when its own claude-verify is, and says which', { timeout: 90_000 }, async () => {
+  const pid = await pidOf(realDaemon);
+  const git = (...args: string[]): Promise<Outcome> => start('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args]);
+  await git('init', '-q');
+  await git('add', '.');
+  expect(await run('init', '--hook')).toMatchObject({ code: 0 });
+  process.kill(pid, 'SIGSTOP');
+  const commits = [git('commit', '-m', 'x'), git('commit', '-m', 'y')];
+  // Both ask the daemon soon, in vain; one of them is stopped as well.
+  const [mine = 0] = await until(() => {
+    const checks = processesOf(home, '--staged').filter(listensToUser2);
+    return checks.length === 2 && checks;
+  });
+  process.kill(mine, 'SIGSTOP');
+  const ends = await Promise.all(commits);
+  for (const { code, ms, err } of ends) {
+    expect(code, err).toBe(1);
+    expect(err).toContain('Commit aborted');
+    expect(ms).toBeLessThan(SILENCE_MS + 15_000);
+  }
+  expect(ends.filter(({ err }) => err.includes(`CV054: The daemon does not answer: it is stopped or hangs. Process ${pid} is stopped`))).toHaveLength(1);
+  expect(ends.filter(({ err }) => err.includes('CV057: This command was stopped (SIGSTOP)'))).toHaveLength(1);
+  expect(alive(mine)).toBe(false);
+  process.kill(pid, 'SIGCONT');
 });
 
 test('`daemon stop` ends a daemon that is stopped', { timeout: 60_000 }, async () => {

@@ -29,7 +29,8 @@ export class Client {
   #next = 1;
   #lastError: ErrorBody | undefined;
 
-  constructor(socket: Socket) {
+  /** @param whySilent particulars of a daemon that gives no sign of life, where they can be told. */
+  constructor(socket: Socket, whySilent: () => string | undefined = () => undefined) {
     this.#heartbeat = openHeartbeat({
       after: (ms, run) => {
         const timer = setTimeout(run, ms);
@@ -38,7 +39,7 @@ export class Client {
       bearable: () => this.#bearable(),
       probe: () => this.#connection.send({ v: PROTOCOL, id: HEARTBEAT, type: 'ping', body: {} }),
       silent: () => {
-        this.#lastError = errorBody('CV054');
+        this.#lastError = errorBody('CV054', whySilent());
         this.#connection.close();
       },
     });
@@ -145,8 +146,10 @@ export class Client {
  * Shows the token and says hello on a fresh socket. Rejects with CV006 or CV001 when the daemon refuses and with CV051
  * when it goes away.
  */
-export async function greet(socket: Socket, token: string, self: { client: 'cli' | 'test'; version: string }): Promise<Client> {
-  const client = new Client(socket);
+export async function greet(
+  socket: Socket, token: string, self: { client: 'cli' | 'test'; version: string }, whySilent?: () => string | undefined,
+): Promise<Client> {
+  const client = new Client(socket, whySilent);
   client.authenticate(token, self.client);
   try {
     await client.request('hello', { ...self, protocol: PROTOCOL });

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { CodedError } from '../../../shared/errors.ts';
 import { exitCodeOfFiles } from '../exit-code.ts';
 import { repositoryAround } from '../../project/git-files.ts';
 import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-options.ts';
@@ -10,7 +11,16 @@ import { stagedFiles } from '../staged-files.ts';
 /** Files under way at once. */
 const JOBS = 4;
 
+/** What the launcher's end-when-stopped.sh sends. */
+function sayWhenStopped(): void {
+  process.once('SIGUSR2', () => {
+    fail(new CodedError('CV057'));
+    process.exit();
+  });
+}
+
 async function check(options: FilesOptions): Promise<void> {
+  sayWhenStopped();
   checkReader(options);
   const list = await stagedFiles(process.cwd(), process.env);
   const root = repositoryAround(process.cwd())?.top ?? process.cwd();
