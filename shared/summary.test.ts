@@ -17,6 +17,7 @@ const words = fc.string({ maxLength: 90 });
 const verdict: fc.Arbitrary<Verdict> = fc.oneof(
   fc.tuple(mild, fc.nat(9)).map(([more, line]): Verdict => ({ kind: 'refuted', findings: [...more, finding('error', line + 1)] })),
   mild.map((findings): Verdict => ({ kind: 'passed', findings })),
+  mild.map((findings): Verdict => ({ kind: 'passed', findings, undecided: '1 of 3 documented examples' })),
   fc.tuple(mild, fc.option(words)).map(([findings, bound]): Verdict => ({ ...proved, findings, bound })),
   words.map((answer): Verdict => ({ kind: 'answered', findings: [], answer })),
   fc.tuple(mild, fc.constantFrom('unknown' as const, 'unsupported' as const, 'vacuous' as const, 'crashed' as const), words).map(([findings, kind, reason]): Verdict => ({ kind, findings, reason })),
@@ -36,7 +37,9 @@ describe('laws', () => {
 
   test('green only when there is something and all of it held without a warning', () => {
     fc.assert(fc.property(results, (all) => {
-      const clean = all.some(({ check }) => check !== 'fuzz') && all.every(({ verdict: { kind, findings } }) => (kind === 'passed' || kind === 'proved') && !findings.some(({ severity }) => severity === 'warning'));
+      const isClean = ({ verdict: { kind, findings, undecided } }: CheckResult): boolean =>
+        (kind === 'passed' || kind === 'proved') && undecided === undefined && !findings.some(({ severity }) => severity === 'warning');
+      const clean = all.some(({ check }) => check !== 'fuzz') && all.every(isClean);
       expect(summarise(all).tone === 'ok').toBe(clean);
     }));
   });
@@ -92,6 +95,7 @@ test.each<[string, CheckResult[], string, string]>([
   ['a falsifier with a doubt', [result('parse', passed), result('fuzz', { ...warned(1), inputs: 200 })], 'warn', '1 warning, behaviour not checked'],
   ['a falsifier beside a test', [result('test', passed), result('fuzz', { ...passed, inputs: 200 })], 'ok', 'checks pass'],
   ['a test passed', [result('test', passed)], 'ok', 'checks pass'],
+  ['a test left something open', [result('test', { ...passed, undecided: '1 of 3 documented examples' })], 'unknown', 'checks pass, 1 of 3 documented examples not checked'],
   ['an answer', [result('prove', { kind: 'answered', findings: [], answer: 'sat' })], 'unknown', 'answered sat'],
   ['an answer beside a pass', [result('parse', passed), result('prove', { kind: 'answered', findings: [], answer: 'sat' })], 'unknown', '1 of 2 checks pass, answered sat, behaviour not checked'],
   ['missing', [result('lint', missing)], 'unknown', 'not run: Ruff is not installed'],

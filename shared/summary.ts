@@ -15,7 +15,8 @@ export const behaviourWasChecked = (results: readonly CheckResult[]): boolean =>
 /**
  * The one line over the checklist (specs/verdicts.md, rule 3). Red only when something was refuted; green only when
  * something ran and held, nothing warned and nothing that was asked stayed without an answer. `missing` is, in
- * words, what no tool here could be asked about (types, contracts): without it nothing is green either.
+ * words, what no tool here could be asked about (types, contracts): without it nothing is green either, and neither is it
+ * beside what a check that held left undecided.
  */
 export function summarise(results: readonly CheckResult[], missing: readonly string[] = [], required: RequiredOpen = NONE_OPEN): Summary {
   const summary = summariseResults(results, missing);
@@ -32,7 +33,8 @@ export interface RequiredOpen {
 
 const NONE_OPEN: RequiredOpen = { open: [], strict: false };
 
-function summariseResults(results: readonly CheckResult[], missing: readonly string[]): Summary {
+function summariseResults(results: readonly CheckResult[], unasked: readonly string[]): Summary {
+  const missing = [...unasked, ...results.flatMap((each) => (held(each) ? (each.verdict.undecided ?? []) : []))];
   const findings = results.flatMap(({ verdict }) => verdict.findings);
   const refuted = results.some(({ verdict }) => verdict.kind === 'refuted');
   const errors = places(findings.filter(({ severity }) => severity === 'error'));

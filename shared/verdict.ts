@@ -25,6 +25,11 @@ const common = {
   extent: z.optional(z.string()),
   /** What this check could have looked at and did not, in words. */
   notChecked: z.optional(z.array(z.string())),
+  /**
+   * What this check was there for and could not decide, for the one line: "1 of 3 documented examples". The rest may hold, but
+   * nothing is green beside it.
+   */
+  undecided: z.optional(z.string()),
   /** For a check on generated inputs: how many different ones were looked at. */
   inputs: z.optional(z.int()),
   /** For a check that runs tests: how many cases were collected, and what became of them. */

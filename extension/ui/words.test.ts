@@ -41,6 +41,9 @@ it('says of several verdicts at once what the worst of them is, and is green onl
   expect(groupVerdict([passed, passed])).toEqual({ tone: 'ok', text: 'passes' });
   expect(groupVerdict([passed, warned])).toEqual({ tone: 'warn', text: 'passes, 1 warning' });
   expect(groupVerdict([passed, refuted, crashed])).toEqual({ tone: 'bad', text: '1 problem' });
+  const inPart: Verdict = { ...passed, undecided: '1 of 3 documented examples' };
+  expect([verdictWords(inPart), verdictTone(inPart)]).toEqual(['passes in part', 'unknown']);
+  expect(groupVerdict([passed, inPart])).toEqual({ tone: 'unknown', text: 'passes in part' });
   expect(groupVerdict([passed, missing])).toEqual({ tone: 'unknown', text: '1 of 2 pass' });
   expect(groupVerdict([passed, crashed])).toEqual({ tone: 'warn', text: '1 of 2 pass' });
   expect(groupVerdict([missing, missing])).toEqual({ tone: 'unknown', text: 'not decided' });

@@ -63,7 +63,7 @@ export function verdictWords(verdict: Verdict): string {
     case 'refuted':
       return withWarnings(problems(verdict));
     case 'passed':
-      return withWarnings('passes');
+      return withWarnings(verdict.undecided === undefined ? 'passes' : 'passes in part');
     case 'proved':
       return withWarnings(verdict.bound === null ? 'proved' : `proved up to ${verdict.bound}`);
     case 'answered':
@@ -103,10 +103,11 @@ export function kindTone(kind: string): Tone {
   return lookOf(kind).tone;
 }
 
-/** The colour class of a verdict; what holds with warnings is amber. */
+/** The colour class of a verdict; what holds with warnings is amber, and what holds in part is not green. */
 export function verdictTone(verdict: Verdict): Tone {
   const tone = kindTone(verdict.kind);
-  return tone === 'ok' && verdict.findings.some((finding) => finding.severity === 'warning') ? 'warn' : tone;
+  if (tone === 'ok' && verdict.findings.some((finding) => finding.severity === 'warning')) return 'warn';
+  return tone === 'ok' && verdict.undecided !== undefined ? 'unknown' : tone;
 }
 
 /** Several verdicts on one check in a few words: refuted as soon as one is, green only when all hold. */
@@ -115,9 +116,12 @@ export function groupVerdict(verdicts: readonly Verdict[]): { tone: Tone; text: 
   const tones = verdicts.map(verdictTone);
   const held = verdicts.filter(({ kind }) => kindTone(kind) === 'ok').length;
   if (tones.includes('bad')) return { tone: 'bad', text: count(Math.max(1, found('error')), 'problem') };
-  const holds = held === verdicts.length ? 'passes' : held === 0 ? 'not decided' : `${held} of ${verdicts.length} pass`;
+  const inPart = verdicts.some(({ undecided }) => undecided !== undefined);
+  const all = inPart ? 'passes in part' : 'passes';
+  const holds = held === verdicts.length ? all : held === 0 ? 'not decided' : `${held} of ${verdicts.length} pass`;
   const warnings = found('warning');
-  return { tone: tones.includes('warn') ? 'warn' : held === verdicts.length ? 'ok' : 'unknown', text: warnings > 0 ? `${holds}, ${count(warnings, 'warning')}` : holds };
+  const plain = held === verdicts.length && !inPart ? 'ok' : 'unknown';
+  return { tone: tones.includes('warn') ? 'warn' : plain, text: warnings > 0 ? `${holds}, ${count(warnings, 'warning')}` : holds };
 }
 
 /** The icon of a verdict's kind; an unknown word gets the question mark. */

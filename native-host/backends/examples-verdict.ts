@@ -108,10 +108,17 @@ export async function verdictOfExamples(numbered: readonly Numbered[], ran: RanE
     failed: findings.filter(({ severity }) => severity === 'error').length,
     skipped: collected - decided,
   };
-  const notChecked = open.length === 0 ? [] : [`${count(open.length, 'documented example')}: ${open.slice(0, 5).join('; ')}${open.length > 5 ? '; …' : ''}`];
-  if (decided === 0) return { kind: 'vacuous', findings: [], reason: 'no documented example could be compared with what the code does', notChecked };
-  const verdict = decide(findings, { extent: `${count(decided, 'documented example')}, ${scene.by}`, notChecked });
-  return verdict.kind === 'refuted' ? { ...verdict, tests, counterexamples } : { ...verdict, tests };
+  const listed = `${open.slice(0, 5).join('; ')}${open.length > 5 ? '; …' : ''}`;
+  const notChecked = open.length === 0 ? [] : [`${count(open.length, 'documented example')}: ${listed}`];
+  if (decided === 0) {
+    const reason = 'no documented example could be compared with what the code does';
+    return { kind: 'vacuous', findings: [], reason, notChecked };
+  }
+  const all = count(collected, 'documented example');
+  const some = decided === collected ? all : `${decided} of ${all}`;
+  const verdict = decide(findings, { extent: `${some}, ${scene.by}`, notChecked });
+  if (verdict.kind === 'refuted') return { ...verdict, tests, counterexamples };
+  return { ...verdict, tests, ...(decided === collected ? {} : { undecided: `${collected - decided} of ${all}` }) };
 }
 
 type JudgedExample = Numbered & { judged: Judged };

@@ -88,7 +88,8 @@ ${securityFirst(results).map(checkRow).join('\n')}
 
 function checkRow({ check, verdict, title, toolVersion, ms, cached }: CheckResult): string {
   const warned = verdict.findings.some(({ severity }) => severity === 'warning');
-  const tone = verdict.kind === 'refuted' ? 'bad' : (verdict.kind === 'passed' || verdict.kind === 'proved') && !warned ? 'ok' : 'warn';
+  const held = (verdict.kind === 'passed' || verdict.kind === 'proved') && !warned && verdict.undecided === undefined;
+  const tone = verdict.kind === 'refuted' ? 'bad' : held ? 'ok' : 'warn';
   const left = (verdict.notChecked ?? []).map((what) => `<br><span class="faint">not checked: ${escapeHtml(what)}</span>`).join('');
   return `<tr><td>${check}</td><td class="${tone}">${verdict.kind}</td><td>${escapeHtml(`${title} ${toolVersion ?? ''}`.trim())}</td><td class="figure">${cached ? 'cached' : formatMs(ms)}</td><td>${escapeHtml(verdictDetail(verdict))}${left}</td></tr>`;
 }

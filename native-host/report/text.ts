@@ -37,7 +37,9 @@ export function checkLine(result: CheckResult): string {
   const time = result.cached ? 'cached' : formatMs(result.ms);
   const detail = verdictDetail(result.verdict);
   const warnings = result.verdict.kind === 'passed' ? result.verdict.findings.filter(({ severity }) => severity === 'warning').length : 0;
-  const said = warnings === 0 ? result.verdict.kind : `${result.verdict.kind}, ${warnings} warning${warnings === 1 ? '' : 's'}`;
+  const inPart = result.verdict.kind === 'passed' && result.verdict.undecided !== undefined;
+  const kind = inPart ? 'passed in part' : result.verdict.kind;
+  const said = warnings === 0 ? kind : `${kind}, ${warnings} warning${warnings === 1 ? '' : 's'}`;
   return `  ${result.check.padEnd(12)} ${said.padEnd(11)} ${tool}, ${time}${detail === '' ? '' : ` - ${detail}`}`;
 }
 

@@ -31,6 +31,7 @@ import { repairRound } from './repair-round.ts';
 import { isRow, refusedChecks, runChecks } from './run-checks.ts';
 import { selectBackends } from './select.ts';
 import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
+import { unreadExamples } from './unread-examples.ts';
 import { commandsOf, createWhatRuns, runRules } from './what-runs.ts';
 
 /** What a verifier works with. The caller owns the pool's and the cache's lifetime up to {@link Verifier.close}. */
@@ -140,7 +141,11 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const unnamed = unnamedChecks(backends, target);
       const all = askedChecks(backends, language, target.wishes, results);
       const asked = target.allTests === true ? all.filter(({ backends: own }) => own.length > 0) : all;
-      const missing = target.allTests === true ? [] : missingChecks(language, results, contracts, leavesTests(target, unnamed, made));
+      const unread = unreadExamples(target);
+      const missing = target.allTests === true ? [] : [
+        ...missingChecks(language, results, contracts, leavesTests(target, unnamed, made)),
+        ...(unread.length === 0 ? [] : ['some examples']),
+      ];
       const described = aboutWithOldCode({ about, target }, request, results);
       const report: Report = {
         id,
@@ -157,7 +162,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         results,
         notChecked: [
           ...unplaced(about), ...notChecked, ...unansweredChecks(asked), ...notRunForWant(waitingToRun(backends, target, frame.mayRunCode)),
-          ...projectTestsNotRun(target, unnamed, made), ...listNotChecked(language, made, contracts),
+          ...projectTestsNotRun(target, unnamed, made), ...unread, ...listNotChecked(language, made, contracts),
         ],
         summary: summarise(results, missing, { open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name), strict: target.wishes.strict }),
         ms: clock.ticks() - started,

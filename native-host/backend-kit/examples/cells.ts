@@ -9,6 +9,12 @@ const TEXT = new RegExp(
   + String.raw`(?:str|string|String|string_view|CharSequence|char\s*(?:const\s*)?\*)\s*(?:const\b\s*)?&*$`,
 );
 
+/** Words that stand for many values: `up to 5 kg`, `more than 3`, `anything else`. */
+const CONDITION = new RegExp(
+  String.raw`^(?:up to|under|over|more|less|fewer|at (?:least|most)|above|below|between|from|until|till|after|before|any|`
+  + String.raw`all|every|other|others|else|otherwise|none|the rest|no)\b|\d\s+[a-z%°€$]{1,12}$|\b(?:or (?:more|less)|and (?:up|over))\b`, 'i',
+);
+
 /** What stands before the name of one of an enumeration's values. */
 const PATH = /^\w+(?:::|\.)/;
 
@@ -31,5 +37,5 @@ export function argumentOf(
   if (listed !== undefined && MEMBER[language] !== undefined) return `${listed.name}${MEMBER[language]}${word}`;
   if (value !== undefined) return value.kind !== 'made' || /^(?:Some|Ok|Err)$/.test(value.name) ? cell : undefined;
   // Without a type a text is what words are; that it has the wrong type says nothing then.
-  return type === '' && /\p{L}/u.test(cell) ? JSON.stringify(cell) : undefined;
+  return type === '' && /\p{L}/u.test(cell) && !CONDITION.test(cell) ? JSON.stringify(cell) : undefined;
 }

@@ -3,8 +3,9 @@ import { declarationsIn, type Declarations, type Declared } from './declarations
 import { examplesOfCalls, examplesOfText } from './documents.ts';
 import { shielded, unshielded, writesEllipsis } from './ellipsis.ts';
 import type { Example } from './example.ts';
-import { examplesOfStatements } from './sessions.ts';
+import { examplesOfStatements, type Setting } from './sessions.ts';
 import { readSource, type Doc, type DocLine, type Source } from './source.ts';
+import { unreadIn, type Unread } from './unread.ts';
 
 /** What was said around a block: the person's last message before it, and the text of the answer that it stands in. Markdown. */
 export interface Said {
@@ -15,46 +16,82 @@ export interface Said {
 /** So many examples are run at most; the code's own and the person's come first. */
 export const MOST_EXAMPLES = 60;
 
+/** Languages whose documentation is read. */
+const READ: readonly LanguageId[] = [
+  'python', 'typescript', 'tsx', 'javascript', 'jsx', 'java', 'go', 'c', 'cpp', 'rust',
+];
+
 /** UTF-16 units of code that are read, and lines of a script. */
 const LARGEST = 60_000;
 const MOST_STATEMENTS = 300;
 
+/** The examples of {@link readExamples}. */
+export const collectExamples = (text: string, language: LanguageId, said: Said = {}): Example[] =>
+  readExamples(text, language, said).examples;
+
+/** The examples of a text and its messages, and what looks like examples and is none of them. */
+export interface ReadExamples {
+  examples: Example[];
+  unread: Unread[];
+}
+
 /**
  * The examples of what a text's functions do: in its own documentation, in the person's request, in Claude's words. Where two
  * say different things of one call the person's counts, then the code's; what contradicts itself in one place is left out.
- * Pure; what is not understood is left out.
+ * Pure; what is not understood is left out, and told where it looks like an example.
  */
-export function collectExamples(text: string, language: LanguageId, said: Said = {}): Example[] {
-  if (text.length > LARGEST || /[^\n]{3000}/.test(text)) return [];
-  const source = readSource(text, language);
-  const declarations = declarationsIn(text, source.masked, language);
-  if (declarations.functions.length === 0) return [];
+export function readExamples(text: string, language: LanguageId, said: Said = {}): ReadExamples {
+  if (!READ.includes(language) || text.length > LARGEST || /[^\n]{3000}/.test(text)) return { examples: [], unread: [] };
+  const read = readSource(text, language);
+  const declarations = declarationsIn(text, read.masked, language);
+  if (declarations.functions.length === 0) return { examples: [], unread: [] };
   const common = { language, declarations };
-  const literal = writesEllipsis(text, source.masked);
+  const literal = writesEllipsis(text, read.masked);
   const readable = (lines: readonly DocLine[]): readonly DocLine[] => (literal ? lines.map(shielded) : lines);
   const ofDoc = (doc: Doc): Example[] => {
     const setting = { ...common, origin: 'code' as const, place: doc.kind === 'trailing' ? 'comment' : doc.kind };
     if (doc.kind === 'trailing') return examplesOfCalls(readable(doc.lines), setting);
-    return examplesOfText(readable(doc.lines), setting, ownerOf(doc, source, declarations));
+    return examplesOfText(readable(doc.lines), setting, ownerOf(doc, read, declarations));
   };
   const own = [
-    ...source.docs.flatMap(ofDoc),
-    ...statementRegions(text, source, declarations, language).flatMap((lines) => {
+    ...read.docs.flatMap(ofDoc),
+    ...statementRegions(text, read, declarations, language).flatMap((lines) => {
       const short = lines.filter((line) => line.text.length <= 400).slice(0, MOST_STATEMENTS);
       return examplesOfStatements(readable(short), { ...common, origin: 'code', place: 'comment' });
     }),
   ];
-  const message = (markdown: string | undefined, origin: 'request' | 'reply'): Example[] => {
-    const lines = markdown?.split(/\r\n|\n|\r/).map((each, index) => ({ text: each, line: index + 1 }));
-    return lines === undefined ? [] : examplesOfText(readable(lines), { ...common, origin, place: 'text' });
-  };
+  const message = (markdown: string | undefined): DocLine[] =>
+    markdown?.split(/\r\n|\n|\r/).map((each, index) => ({ text: each, line: index + 1 })) ?? [];
+  const places: Place[] = [
+    { setting: { ...common, origin: 'request', place: 'text' }, texts: [message(said.request)] },
+    {
+      setting: { ...common, origin: 'code', place: 'comment' },
+      texts: read.docs.filter(({ kind }) => kind !== 'trailing').map(({ lines }) => lines),
+    },
+    { setting: { ...common, origin: 'reply', place: 'text' }, texts: [message(said.reply)] },
+  ];
   const names = new Set(declarations.functions.map(({ name }) => name));
   // That two calls come to the same says of neither what it is.
   const saysWhat = ({ expected }: Example): boolean => !('value' in expected && expected.value?.kind === 'made' && names.has(expected.value.name));
-  const groups = [message(said.request, 'request'), own, message(said.reply, 'reply')];
+  const groups = places.map(({ setting, texts }) =>
+    setting.origin === 'code' ? own : texts.flatMap((lines) => examplesOfText(readable(lines), setting)));
+  const unread = places.flatMap(({ setting, texts }, at) =>
+    texts.flatMap((lines) => unreadIn(lines, setting, groups[at] ?? [])));
   const meant = groups.map((group) => group.filter(saysWhat).map((each) => withListed(each, declarations)));
-  const examples = merge(meant).slice(0, MOST_EXAMPLES);
-  return literal ? examples.map(unshielded) : examples;
+  const { kept, doubtful } = merge(meant);
+  const examples = kept.slice(0, MOST_EXAMPLES);
+  const left = (what: Unread['what'], some: readonly Example[]): Unread[] =>
+    some.map(({ origin, line }) => ({ origin, line, what }));
+  return {
+    examples: literal ? examples.map(unshielded) : examples,
+    unread: [...unread, ...left('doubt', doubtful), ...left('more', kept.slice(MOST_EXAMPLES))],
+  };
+}
+
+/** Lines that speak of the text, by where they stand. */
+interface Place {
+  setting: Setting;
+  texts: readonly (readonly DocLine[])[];
 }
 
 /** A result that is named as a value of the enumeration that the function gives: `Green`, `Light::Green`. */
@@ -113,20 +150,23 @@ function dedented(lines: readonly DocLine[]): DocLine[] {
   return lines.map((line) => ({ ...line, text: line.text.slice(margin) }));
 }
 
-const keyOf = ({ setup, call }: Example): string => JSON.stringify([setup, call.replaceAll(/\s+/g, '').replaceAll("'", '"').replace(/;$/, '')]);
+function keyOf({ setup, call }: Example): string {
+  return JSON.stringify([setup, call.replaceAll(/\s+/g, '').replaceAll("'", '"').replace(/;$/, '')]);
+}
 
-function merge(groups: readonly (readonly Example[])[]): Example[] {
+/** Examples of which each call has one, and those that say different things of one call in one place. */
+function merge(groups: readonly (readonly Example[])[]): { kept: Example[]; doubtful: Example[] } {
   const kept = new Map<string, Example>();
+  const doubtful: Example[] = [];
   for (const group of groups) {
-    const inGroup = new Map<string, Example[]>();
-    for (const example of group) inGroup.set(keyOf(example), [...(inGroup.get(keyOf(example)) ?? []), example]);
-    for (const [key, [first, ...others]] of inGroup) {
+    for (const [key, [first, ...others]] of Map.groupBy(group, keyOf)) {
       if (first === undefined || kept.has(key)) continue;
       // One that contradicts itself says nothing.
       if (others.every((other) => saysTheSame(first, other))) kept.set(key, first);
+      else doubtful.push(first);
     }
   }
-  return [...kept.values()];
+  return { kept: [...kept.values()], doubtful };
 }
 
 function saysTheSame({ expected: a }: Example, { expected: b }: Example): boolean {

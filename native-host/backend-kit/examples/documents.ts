@@ -60,11 +60,12 @@ export function examplesOfText(given: readonly DocLine[], setting: Setting, owne
 }
 
 /** Marks of Javadoc and HTML as Markdown has them. */
-const plainText = (text: string): string =>
+export const plainText = (text: string): string =>
   text.replaceAll(/\{@(?:code|literal)\s+((?:[^{}]|\{[^{}]*\})*)\}/g, '`$1`').replaceAll(/<\/?(?:code|tt)>/g, '`').replaceAll(/<\/?(?:pre|p|li|ul|ol|br|blockquote|caption|b|i|em|strong)\s*\/?>/gi, ' ')
     .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&').replaceAll('\u00A0', ' ');
 
-function underBadHeading(lines: readonly DocLine[], at: number): boolean {
+/** Does a line stand below a heading that speaks of how it was, or of how it is not to be? */
+export function underBadHeading(lines: readonly DocLine[], at: number): boolean {
   const heading = lines.findLast(({ line, text }) => line < at && /^\s*#{1,6}\s\S/.test(text));
   return heading !== undefined && BAD_HEADING.test(heading.text);
 }
@@ -89,7 +90,7 @@ function endOfBraces(lines: readonly DocLine[], from: number): number {
 }
 
 /** Runs of lines that are code: between fences in the language, in Javadoc's braces, behind `@example` up to the next tag. */
-function codeRegions(lines: readonly DocLine[], { language, declarations, origin }: Setting): Region[] {
+export function codeRegions(lines: readonly DocLine[], { language, declarations, origin }: Setting): Region[] {
   const regions: Region[] = [];
   const words = [language, ...(SCRIPTS.includes(language) ? SCRIPTS : []), ...LANGUAGES[language].extensions, ...(LANGUAGES[language].aliases)];
   for (let at = 0; at < lines.length; at += 1) {

@@ -65,6 +65,12 @@ export interface ExpectationScene {
   asserts?: boolean;
 }
 
+/** The index behind the words or signs that tie what ends at `at` to what it comes to; undefined where there are none. */
+export function connectorAt(text: string, at: number): number | undefined {
+  const connector = matchAt(SYMBOL, text, at) ?? matchAt(WORDS, text, at);
+  return connector === undefined ? undefined : at + connector[0].length;
+}
+
 /** Reads what a call that ends at `at` is documented to come to. */
 export function readExpectation(text: string, at: number, scene: ExpectationScene): ReadExpectation | undefined {
   const { language, asserts = false } = scene;

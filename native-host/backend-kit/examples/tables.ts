@@ -26,12 +26,7 @@ export function examplesOfTables(
 ): { examples: Example[]; read: ReadonlySet<number> } {
   const read = new Set<number>();
   const examples: Example[] = [];
-  for (let at = 1; at < lines.length; at += 1) {
-    const head = lines[at - 1];
-    if (head === undefined || !head.text.includes('|') || !RULE.test(lines[at]?.text ?? '')) continue;
-    const names = cellsOf(head.text).map(plainCell);
-    const end = lines.findIndex((line, index) => index > at && !line.text.includes('|'));
-    const rows = lines.slice(at + 1, end < 0 ? lines.length : end).map((line) => ({ line, cells: cellsOf(line.text) }));
+  for (const { head, names, rows } of tablesIn(lines)) {
     const table = tableOf(names, rows[0]?.cells ?? [], setting, owner);
     for (const { line, cells } of rows) {
       read.add(line.line);
@@ -42,6 +37,32 @@ export function examplesOfTables(
   }
   return { examples, read };
 }
+
+/** A Markdown table: its headings without marks, and its rows. */
+export interface MarkdownTable {
+  head: DocLine;
+  names: string[];
+  rows: { line: DocLine; cells: string[] }[];
+}
+
+/** The Markdown tables in lines, in their order. */
+export function tablesIn(lines: readonly DocLine[]): MarkdownTable[] {
+  return lines.flatMap((rule, at) => {
+    const head = lines[at - 1];
+    if (head === undefined || !head.text.includes('|') || !RULE.test(rule.text)) return [];
+    const names = cellsOf(head.text).map(plainCell);
+    const end = lines.findIndex((line, index) => index > at && !line.text.includes('|'));
+    const rows = lines.slice(at + 1, end < 0 ? lines.length : end).map((line) => ({ line, cells: cellsOf(line.text) }));
+    return [{ head, names, rows }];
+  });
+}
+
+/** Do the headings of a table say that it holds inputs with what they come to? */
+export const namesResults = (names: readonly string[]): boolean =>
+  names.some((name) => RESULT.test(name)) && names.some((name) => INPUT.test(name));
+
+/** Is a heading one of a column that speaks about a row and is no result? */
+export const isRemark = (name: string): boolean => REMARK.test(name);
 
 /** `working days`, `Working-Days` and `workingDays` are one name. */
 const nameOf = (written: string): string => written.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');

@@ -33,7 +33,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => goModule(tree, file) === undefined && !file.endsWith('_test.go') && examplesWaiting(tree.text(file), 'go', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'go', said),
   deadlineMs: 120_000,
-  revision: 4,
+  revision: 5,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);

@@ -29,7 +29,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => tree.kind === 'scratch' && examplesWaiting(tree.text(file), 'java', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'java', said),
   deadlineMs: 60_000,
-  revision: 5,
+  revision: 6,
   async run(obligation, context) {
     const numbered = examplesFor(obligation);
     if (numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };

@@ -29,7 +29,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => cargoPackage(tree, file) === undefined && examplesWaiting(tree.text(file), 'rust', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'rust', said),
   deadlineMs: 60_000,
-  revision: 5,
+  revision: 6,
   async run(obligation, context) {
     const { file } = obligation;
     const numbered = examplesFor(obligation);
