@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, test, type TestContext } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultFileName, languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import { childrenOf } from '../daemon/fixtures/process-home.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
 import { discharge, type Frame } from '../verify/obligation.ts';
@@ -111,17 +113,15 @@ describe.each(await loadBackends())('$id', (backend) => {
   test.skipIf(isRecorded(backend.id))('is cancelled in mid-run', async (context) => {
     const own = createWarmPool();
     const controller = new AbortController();
-    const ask: WarmPool['ask'] = (engine, request, options) =>
-      own.ask(engine, request, { ...options, onStart: () => {
-        options.onStart?.();
-        controller.abort(new Error('cancelled by the test'));
-      } });
-    if (backend.engine === undefined) controller.abort(new Error('cancelled by the test'));
-    const result = await dischargeCase(backend, sample(backend), frameWith({ ask }), controller.signal);
+    const { frame, begun, ends } = cancelledInMidRun(backend, own, () => controller.abort(new Error('cancelled by the test')));
+    const result = await dischargeCase(begun, sample(backend), frame, controller.signal);
     await own.close();
     skipWithoutTool(result, context);
+    expect(controller.signal.aborted, 'it was cancelled while it ran').toBe(true);
     expect(result.verdict).toMatchObject({ kind: 'not-run', cause: 'cancelled' });
     expect(own.stats()).toEqual([]);
+    // Killed, and not waited for.
+    expect(ends.filter((end) => end !== 'cancelled')).toEqual([]);
   });
 
   test.skipIf(isRecorded(backend.id) || (backend.engine === undefined && backend.effect !== 'runs-code'))('times out', async (context) => {
@@ -133,6 +133,37 @@ describe.each(await loadBackends())('$id', (backend) => {
     expect(own.stats()).toEqual([]);
   });
 });
+
+/**
+ * A frame that cancels once the backend is at work: its engine has the question, its first sandbox is up, or, of one that
+ * works in this process, its work has begun. `ends` is how its sandboxed runs ended.
+ */
+function cancelledInMidRun(backend: Backend, pool: WarmPool, cancel: () => void) {
+  const ends: string[] = [];
+  const ask: WarmPool['ask'] = (engine, request, options) =>
+    pool.ask(engine, request, { ...options, onStart: () => {
+      options.onStart?.();
+      cancel();
+    } });
+  const admitRun: Frame['admitRun'] = async (_, perform) => {
+    const before = new Set(childrenOf(process.pid));
+    const run = perform();
+    let over = false;
+    void run.finally(() => (over = true));
+    while (!over && childrenOf(process.pid).every((child) => before.has(child))) await delay(2);
+    cancel();
+    const result = await run;
+    ends.push(result.kind);
+    return result;
+  };
+  const inProcess = backend.engine === undefined && backend.tool.kind !== 'system' && ['pure', 'reads-project'].includes(backend.effect);
+  const run: Backend['run'] = (...asked) => {
+    const work = backend.run(...asked);
+    cancel();
+    return work;
+  };
+  return { frame: { ...frameWith({ ask }), admitRun }, begun: inProcess ? { ...backend, run } : backend, ends };
+}
 
 /** The backend's good case. */
 const sample = (backend: Backend): string => caseFiles(backend.id).find((file) => file.startsWith('good')) ?? defaultFileName(backend.languages[0] ?? 'json');
