@@ -24,12 +24,18 @@ export interface CargoRun {
   code: number;
   /** Of the tool that was asked for. */
   version: string | null;
+  /** The programs that were built: the file that each begins with, relative to the tree, and where it lies. */
+  programs: { source: string; path: string }[];
   /** Was the lock file, which did not fit, left aside? */
   unlocked: boolean;
 }
 
 /** What Cargo prints for programs, as far as it is read here. */
-const messageSchema = z.object({ reason: z.string(), manifest_path: z.optional(z.string()), success: z.optional(z.boolean()), message: z.optional(z.unknown()) });
+const messageSchema = z.object({
+  reason: z.string(), manifest_path: z.optional(z.string()), success: z.optional(z.boolean()),
+  message: z.optional(z.unknown()),
+  target: z.optional(z.object({ src_path: z.string() })), executable: z.optional(z.nullable(z.string())),
+});
 
 /** Messages carry long explanations: what is read of them, in bytes. */
 const OUTPUT_BYTES = 32 * 2 ** 20;
@@ -45,6 +51,7 @@ export async function runCargo({ file, tree }: Obligation, context: BackendConte
   if (tree === undefined || found === undefined) throw new Error('asked about a file without a package');
   const [subcommand = 'check'] = args;
   const options = rustOptions();
+  const shown = new Set(more.readOnly?.map(({ to }) => `${to}\0`));
   const start = async (locked: boolean): Promise<CargoRun | { kind: 'verdict'; verdict: Verdict }> => {
     const folder = context.makeFolder();
     const result = await context.runInTree('/bin/sh', ['-c', RUN, 'cargo', ...args, '--offline', ...(locked ? ['--locked'] : []), '--message-format=json'], {
@@ -53,7 +60,8 @@ export async function runCargo({ file, tree }: Obligation, context: BackendConte
       environment: { ...options.environment, ...more.environment },
       cwd: found.folder === '' ? TREE_ROOT : `${TREE_ROOT}/${found.folder}`,
       writable: [{ from: folder, to: '/messages' }, ...(more.writable ?? [])],
-      stdin: tree.files.map((path) => `${TREE_ROOT}/${path}\0`).join(''),
+      // What is shown in a file's place is new anyway, and cannot be written.
+      stdin: tree.files.map((path) => `${TREE_ROOT}/${path}\0`).filter((path) => !shown.has(path)).join(''),
     });
     const run = finish(result, 'cargo', 'apt-get install cargo');
     if (run.kind === 'verdict') return run;
@@ -66,8 +74,11 @@ export async function runCargo({ file, tree }: Obligation, context: BackendConte
   return stale ? await start(false) : first;
 }
 
+type Messages = Pick<CargoRun, 'diagnostics' | 'packages' | 'programs' | 'success' | 'text'>;
+
 /** Takes Cargo's messages and other output apart. */
-export function readMessages(output: string): Pick<CargoRun, 'diagnostics' | 'packages' | 'success' | 'text'> {
+export function readMessages(output: string): Messages {
+  const programs: CargoRun['programs'] = [];
   const diagnostics: Diagnostic[] = [];
   const manifests = new Set<string>();
   const text: string[] = [];
@@ -79,10 +90,13 @@ export function readMessages(output: string): Pick<CargoRun, 'diagnostics' | 'pa
       continue;
     }
     if (message.manifest_path?.startsWith(`${TREE_ROOT}/`) === true && !message.manifest_path.includes('/vendor/')) manifests.add(message.manifest_path);
+    if (typeof message.executable === 'string' && message.target?.src_path.startsWith(`${TREE_ROOT}/`) === true) {
+      programs.push({ source: message.target.src_path.slice(TREE_ROOT.length + 1), path: message.executable });
+    }
     if (message.reason === 'build-finished') success = message.success;
     if (message.reason === 'compiler-message') diagnostics.push(diagnosticSchema.parse(message.message));
   }
-  return { diagnostics, packages: manifests.size, success, text: text.join('\n') };
+  return { diagnostics, packages: manifests.size, programs, success, text: text.join('\n') };
 }
 
 function parseMessage(line: string): z.infer<typeof messageSchema> | undefined {

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { defineBackend, type BackendContext } from '../define.ts';
+import { join, posix } from 'node:path';
+import { defineBackend, type BackendContext, type Obligation, type RunOptions, type RunResult } from '../define.ts';
 import { judgeCompiled, marked, type Built, type Harness } from '../examples-build.ts';
 import { EXAMPLE_MS } from '../examples-outcome.ts';
 import { examplesFor, examplesWaiting, type Numbered } from '../examples-verdict.ts';
 import { finish } from '../finished-run.ts';
 import { goModule } from '../go-vet/go-output.ts';
+import { lacksModules, noModules } from '../go-vet/run-vet.ts';
 import { asFile, IN_MODULE, layModule, packageOf } from '../go-vet/snippet.ts';
 import { goOptions, goTool } from '../go-vet/toolchain.ts';
-import { TREE_ROOT } from '../tree.ts';
+import { inFolder } from '../tree-package.ts';
+import { TREE_ROOT, type Tree } from '../tree.ts';
 import { goExample } from './render.ts';
 
 const INSTALL = 'apt-get install golang-go';
@@ -20,7 +22,7 @@ const PACKAGES = [
   'time',
 ];
 
-/** Evaluates the documented examples of Go's functions in a block without a module (see README.md). */
+/** Evaluates the documented examples of Go's functions (see README.md). */
 export default defineBackend({
   id: 'examples-go',
   title: 'Documented examples',
@@ -30,32 +32,84 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   readsMessages: true,
-  applies: (tree, file, _, said) => goModule(tree, file) === undefined && !file.endsWith('_test.go') && examplesWaiting(tree.text(file), 'go', said) !== undefined,
+  applies: (tree, file, _, said) =>
+    !file.endsWith('_test.go') && examplesWaiting(tree.text(file), 'go', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'go', said),
   deadlineMs: 120_000,
-  revision: 5,
+  revision: 6,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);
     if (tree === undefined || numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
-    const reading = asFile(file.text);
-    const laid = await layModule(context, tree, file.name, reading);
-    const options = goOptions(context.makeFolder());
-    const built = context.makeFolder();
-    const clause = packageOf(reading.before + file.text) ?? 'block';
+    if (!tree.files.includes(file.name)) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
+    const isAlone = goModule(tree, file.name) === undefined;
+    const place = isAlone ? await alone(tree, file, context) : inModule(tree, file.name, context);
+    const clause = packageOf(asFile(file.text).before + file.text) ?? 'block';
     const imports = importsOf(file.text);
     const errors = namedErrors(file.text);
     return await judgeCompiled(numbered, {
-      write: (some) => harnessOf({ clause, file: laid.name, imports, errors }, some),
-      build: async (harness) => {
-        await writeFile(join(laid.folder.path, FILE), harness.text);
-        return readBuild(await context.run('/bin/sh', ['-c', IN_MODULE, 'go', 'test', '-c', '-vet=off', '-gcflags=-e', '-o', '/built/examples', '.'], { ...options, cwd: TREE_ROOT, writable: [...(options.writable ?? []), { from: laid.folder, to: TREE_ROOT }, { from: built, to: '/built' }] }));
-      },
-      start: (indices, writable) =>
-        context.run('/built/examples', ['-test.run=TestCvExamples', '-test.timeout=38s'], { ...options, limits: { ...options.limits, wallMs: 40_000 }, environment: { ...options.environment, CV_EXAMPLES: indices.join(',') }, writable: [...writable, { from: built, to: '/built' }] }),
+      write: (some) => harnessOf({ clause, file: place.file, imports, errors }, some),
+      build: async (harness) => readBuild(await place.compile(harness.text)),
+      start: (indices, writable) => place.start(indices.join(','), writable),
     }, context, { backend: 'examples-go', file, by: 'run by Go' });
   },
 });
+
+/** Where examples are compiled and run: beside the block by itself, or in its package. */
+interface GoPlace {
+  /** The file's name in a stack. */
+  file: string;
+  compile(harness: string): Promise<RunResult>;
+  start(indices: string, writable: NonNullable<RunOptions['writable']>): Promise<RunResult>;
+}
+
+const COMPILE = ['test', '-c', '-vet=off', '-gcflags=-e', '-o', '/built/examples'];
+const START = ['-test.run=TestCvExamples', '-test.timeout=38s'];
+
+async function alone(tree: Tree, file: Obligation['file'], context: BackendContext): Promise<GoPlace> {
+  const laid = await layModule(context, tree, file.name, asFile(file.text));
+  const options = goOptions(context.makeFolder());
+  const built = { from: context.makeFolder(), to: '/built' };
+  return {
+    file: laid.name,
+    async compile(harness) {
+      await writeFile(join(laid.folder.path, FILE), harness);
+      const writable = [...(options.writable ?? []), { from: laid.folder, to: TREE_ROOT }, built];
+      const line = ['-c', IN_MODULE, 'go', ...COMPILE, '.'];
+      return await context.run('/bin/sh', line, { ...options, cwd: TREE_ROOT, writable });
+    },
+    start: (indices, writable) => context.run('/built/examples', START, {
+      ...options, limits: { ...options.limits, wallMs: 40_000 },
+      environment: { ...options.environment, CV_EXAMPLES: indices }, writable: [...writable, built],
+    }),
+  };
+}
+
+/** In the package of its module; the tests that are there are left out, for they need not compile. */
+function inModule(tree: Tree, name: string, context: BackendContext): GoPlace {
+  const options = goOptions(context.makeFolder());
+  const [built, harnessFolder] = [{ from: context.makeFolder(), to: '/built' }, context.makeFolder()];
+  const folder = posix.dirname(name) === '.' ? '' : posix.dirname(name);
+  const cwd = folder === '' ? TREE_ROOT : `${TREE_ROOT}/${folder}`;
+  const isBeside = (path: string): boolean => inFolder(folder, posix.basename(path)) === path;
+  const tests = tree.files.filter((path) => path.endsWith('_test.go') && isBeside(path));
+  const without = Object.fromEntries(tests.map((path) => [`${TREE_ROOT}/${path}`, '']));
+  const replace = { ...without, [`${cwd}/${FILE}`]: `/harness/${FILE}` };
+  return {
+    file: posix.basename(name),
+    async compile(harness) {
+      await writeFile(join(harnessFolder.path, FILE), harness);
+      await writeFile(join(harnessFolder.path, 'overlay.json'), JSON.stringify({ Replace: replace }));
+      const writable = [...(options.writable ?? []), { from: harnessFolder, to: '/harness' }, built];
+      const line = [...COMPILE, '-overlay=/harness/overlay.json', '.'];
+      return await context.runInTree('go', line, { ...options, cwd, writable });
+    },
+    start: (indices, writable) => context.runInTree('/built/examples', START, {
+      ...options, cwd, limits: { ...options.limits, wallMs: 40_000 },
+      environment: { ...options.environment, CV_EXAMPLES: indices }, writable: [...writable, built],
+    }),
+  };
+}
 
 /** Packages that the block imports, for examples that use them. */
 const importsOf = (text: string): string[] => [...(/^import\s*\(([\s\S]*?)\)/m.exec(text)?.[1] ?? '').matchAll(/"([^"\n]+)"/g), ...text.matchAll(/^import\s+"([^"\n]+)"/gm)].map(([, name]) => name ?? '');
@@ -97,8 +151,11 @@ function readBuild(result: Awaited<ReturnType<BackendContext['run']>>): Built {
   const run = finish(result, 'go', INSTALL);
   if (run.kind === 'verdict') return run;
   if (run.code === 0) return { kind: 'built' };
-  const errors = `${run.stderr}\n${run.stdout}`.split('\n').flatMap((line) => {
-    const [, file = '', at, message = ''] = /^(?:\.\/)?([^\s:]+\.go):(\d+):(?:\d+:)? (.*)$/.exec(line) ?? [];
+  const said = `${run.stderr}\n${run.stdout}`;
+  if (lacksModules(said)) return { kind: 'verdict', verdict: noModules(said) };
+  const errors = said.split('\n').flatMap((line) => {
+    const place = /^(?:\/harness\/|\.\/)?([^\s:]+\.go):(\d+):(?:\d+:)? (.*)$/.exec(line);
+    const [, file = '', at, message = ''] = place ?? [];
     return at === undefined ? [] : [{ line: file === FILE ? Number(at) : 0, message }];
   });
   return { kind: 'failed', errors: errors.toSorted((a, b) => a.line - b.line) };

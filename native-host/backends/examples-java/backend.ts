@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { closing, declarationsIn } from '../../backend-kit/examples/declarations.ts';
 import { readSource } from '../../backend-kit/examples/source.ts';
+import type { WritableFolder } from '../../sandbox/jail-folder.ts';
 import { defineBackend, type BackendContext } from '../define.ts';
 import { judgeCompiled, marked, type Built, type Harness } from '../examples-build.ts';
 import { EXAMPLE_MS } from '../examples-outcome.ts';
 import { examplesFor, examplesWaiting, type Numbered } from '../examples-verdict.ts';
 import { finish } from '../finished-run.ts';
-import { packageOf, readBlock } from '../javac/reading.ts';
+import { javaSurroundings, notCompiled, type JavaSurroundings } from '../java-project.ts';
+import { packageOf, readBlock, type JavaReading } from '../javac/reading.ts';
 import { javaOptions, javaTool, QUICK_BUILD, QUICK_COMPILER } from '../javac/toolchain.ts';
-import { TREE_ROOT } from '../tree.ts';
 import { javaExample } from './render.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
 const RUNNER = ['CvShow.java', 'CvExamples.java'].map((name) => ({ name, text: readFileSync(new URL(`./runner/${name}`, import.meta.url), 'utf8') }));
 
-/** Evaluates the documented examples of Java's methods in a block without a project (see README.md). */
+/** Evaluates the documented examples of Java's methods (see README.md). */
 export default defineBackend({
   id: 'examples-java',
   title: 'Documented examples',
@@ -26,15 +27,21 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   readsMessages: true,
-  applies: (tree, file, _, said) => tree.kind === 'scratch' && examplesWaiting(tree.text(file), 'java', said) !== undefined,
+  applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'java', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'java', said),
   deadlineMs: 60_000,
-  revision: 6,
+  revision: 7,
   async run(obligation, context) {
     const numbered = examplesFor(obligation);
-    if (numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
-    const { file } = obligation;
-    const reading = readBlock(file.text, file.name.split('/').at(-1) ?? 'Block.java');
+    const { file, tree } = obligation;
+    const isThere = tree?.files.includes(file.name) === true;
+    if (!isThere || numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
+    const base = posix.basename(file.name);
+    const asItIs: JavaReading = { name: base, before: '', text: file.text, after: '', as: null };
+    const reading = tree.kind === 'project' ? asItIs : readBlock(file.text, base);
+    const around = javaSurroundings(tree, file);
+    const run = tree.kind === 'project' ? context.runInTree : context.run;
+    const place: JavaPlace = { around, run, makeFolder: context.makeFolder };
     const inBlock = reading.as !== null;
     // Methods that stand by themselves are those of the class that is put around them.
     const held = inBlock ? numbered.map(({ index, example }) => ({ index, example: { ...example, target: { ...example.target, container: example.target.container ?? 'Block' } } })) : numbered;
@@ -42,11 +49,16 @@ export default defineBackend({
     const classes = context.makeFolder();
     return await judgeCompiled(held, {
       write: (some) => harnessOf(whole.text, some),
-      build: (harness) => build(harness, whole, classes, context),
+      build: (harness) => build(harness, whole, classes, place),
       start: (indices, writable) => {
         const { limits = {}, environment } = javaOptions();
         const named = held.filter(({ index }) => indices.includes(index)).map(({ index, example }) => `${index}:${whole.package === '' ? '' : `${whole.package}.`}${holderOf(whole.text, example.target.container ?? '')}`);
-        return context.run('java', [...QUICK_BUILD, '-Xss16m', '-cp', '/classes', 'CvExamples', whole.name, String(EXAMPLE_MS), ...named], { limits: { ...limits, wallMs: 40_000 }, environment, writable: [...writable, { from: classes, to: '/classes' }] });
+        const classPath = ['/classes', ...around.classPath].join(':');
+        const args = [...QUICK_BUILD, '-Xss16m', '-cp', classPath, 'CvExamples', whole.name, String(EXAMPLE_MS), ...named];
+        return run('java', args, {
+          limits: { ...limits, wallMs: 40_000 }, environment, readOnly: around.readOnly,
+          writable: [...writable, { from: classes, to: '/classes' }],
+        });
       },
     }, context, { backend: 'examples-java', file, by: 'run by Java' });
   },
@@ -79,22 +91,41 @@ function harnessOf(text: string, numbered: readonly Numbered[]): Harness {
   return { text: made };
 }
 
-async function build(harness: Harness, whole: { name: string; package: string }, classes: ReturnType<BackendContext['makeFolder']>, context: BackendContext): Promise<Built> {
-  const folder = context.makeFolder();
+/** Where a file is compiled: by itself, or in its project. */
+interface JavaPlace extends Pick<BackendContext, 'run' | 'makeFolder'> {
+  around: JavaSurroundings;
+}
+
+/** Where the text with its examples and what runs them lie in the sandbox. */
+const HARNESS = '/harness';
+
+async function build(
+  harness: Harness, whole: { name: string; package: string }, classes: WritableFolder, place: JavaPlace,
+): Promise<Built> {
+  const { around, run: start, makeFolder } = place;
+  const folder = makeFolder();
   // Classes of the unnamed package cannot be named from another one.
   const clause = whole.package === '' ? '' : `package ${whole.package}; `;
   await writeFile(join(folder.path, whole.name), harness.text);
   for (const { name, text } of RUNNER) await writeFile(join(folder.path, name), text);
-  if (clause !== '') await writeFile(join(folder.path, 'CvVoid.java'), `${clause}final class CvShow { static final Object VOID = null; }`);
+  const nothing = `${clause}final class CvShow { static final Object VOID = null; }`;
+  if (clause !== '') await writeFile(join(folder.path, 'CvVoid.java'), nothing);
   const { limits = {}, environment } = javaOptions();
-  const result = await context.run('javac', [...QUICK_COMPILER, '-nowarn', '-proc:none', '-encoding', 'UTF-8', '-d', '/classes', whole.name, ...RUNNER.map(({ name }) => name), ...(clause === '' ? [] : ['CvVoid.java'])], { limits, environment, cwd: TREE_ROOT, writable: [{ from: classes, to: '/classes' }, { from: folder, to: TREE_ROOT }] });
+  const sources = [whole.name, ...RUNNER.map(({ name }) => name), ...(clause === '' ? [] : ['CvVoid.java'])];
+  const options = ['-nowarn', '-proc:none', '-processorpath', '/nowhere', '-encoding', 'UTF-8', '-d', '/classes'];
+  const places = sources.map((name) => `${HARNESS}/${name}`);
+  const result = await start('javac', [...QUICK_COMPILER, ...options, ...around.options, ...places], {
+    limits, environment, readOnly: around.readOnly,
+    writable: [{ from: classes, to: '/classes' }, { from: folder, to: HARNESS }],
+  });
   const run = finish(result, 'javac', INSTALL);
   if (run.kind === 'verdict') return run;
   if (run.code === 0) return { kind: 'built' };
   const errors = run.stderr.split('\n').flatMap((line) => {
     const [, file = '', at, message = ''] = /^(\S+\.java):(\d+): error: (.*)$/.exec(line) ?? [];
-    return at !== undefined && file === whole.name ? [{ line: Number(at), message }] : [];
+    return at === undefined ? [] : [{ line: file === `${HARNESS}/${whole.name}` ? Number(at) : 0, message }];
   });
-  return { kind: 'failed', errors };
+  const verdict = notCompiled(errors[0]?.message ?? '', 'the code does not compile here', around);
+  return verdict.kind === 'not-run' ? { kind: 'verdict', verdict } : { kind: 'failed', errors };
 }
 

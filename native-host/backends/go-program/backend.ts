@@ -1,11 +1,17 @@
-import { defineBackend } from '../define.ts';
+import { posix } from 'node:path';
+import { defineBackend, type BackendContext, type Obligation, type RunResult } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { asFile, IN_MODULE, layModule } from '../go-vet/snippet.ts';
 import { goModule } from '../go-vet/go-output.ts';
+import { lacksModules, noModules } from '../go-vet/run-vet.ts';
 import { goOptions, goTool } from '../go-vet/toolchain.ts';
 import { checkProgram, endOf, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../program-run.ts';
-import { TREE_ROOT } from '../tree.ts';
+import { TREE_ROOT, type Tree } from '../tree.ts';
 import { readGoRun } from './read-program.ts';
+
+/** Checks: what of a module's file is worth running. */
+const ENDS = /\b(?:panic|log\.(?:Fatal|Panic)\w*|os\.Exit)\(/;
+const CHECKS = /\b(?:want(?:ed)?|expect(?:ed)?|FAIL(?:ED)?|assert\w*|mismatch|should be)\b|[✗✘❌]/;
 
 const MAIN = /^func[ \t]+main[ \t]*\([ \t]*\)/m;
 
@@ -18,25 +24,67 @@ export default defineBackend({
   tool: goTool('go', ['version']),
   effect: 'runs-code',
   over: 'tree',
-  applies: (tree, file) => tree.kind === 'scratch' && goModule(tree, file) === undefined && MAIN.test(tree.text(file) ?? ''),
-  waiting: (tree, file) => (/\b(?:panic|log\.Fatal\w*|os\.Exit)\(/.test(tree.text(file) ?? '') ? 'the checks of its main program' : 'its main program'),
+  applies(tree, file) {
+    const text = tree.text(file) ?? '';
+    if (!MAIN.test(text) || file.endsWith('_test.go')) return false;
+    return tree.kind === 'scratch' ? goModule(tree, file) === undefined : ENDS.test(text) && CHECKS.test(text);
+  },
+  waiting: (tree, file) => (ENDS.test(tree.text(file) ?? '') ? 'the checks of its main program' : 'its main program'),
   engine: OUTLINE_ENGINE,
   deadlineMs: 120_000,
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');
-    const options = goOptions(context.makeFolder());
-    const reading = asFile(file.text);
-    const laid = await layModule(context, tree, file.name, reading, 'program');
-    const writable = [...(options.writable ?? []), { from: laid.folder, to: TREE_ROOT }];
-    const built = finish(await context.run('/bin/sh', ['-c', IN_MODULE, 'go', 'build', '-o', `${TREE_ROOT}/program`, '.'], { ...options, cwd: TREE_ROOT, writable }), 'go', 'apt-get install golang-go');
+    if (!tree.files.includes(file.name)) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
+    const program = await (goModule(tree, file.name) === undefined ? alone : inModule)(tree, file, context);
+    const built = finish(await program.build(), 'go', 'apt-get install golang-go');
     if (built.kind === 'verdict') return built.verdict;
-    if (built.code !== 0) return { kind: 'unknown', findings: [], reason: `the program cannot be built here: ${/^.*\.go:\d+.*$/m.exec(built.stderr)?.[0] ?? built.stderr.trim().split('\n').at(-1) ?? 'go failed'}` };
+    if (built.code !== 0 && lacksModules(built.stderr)) return noModules(built.stderr);
+    if (built.code !== 0) {
+      const said = /^.*\.go:\d+.*$/m.exec(built.stderr)?.[0] ?? built.stderr.trim().split('\n').at(-1) ?? 'go failed';
+      return { kind: 'unknown', findings: [], reason: `the program cannot be built here: ${said}` };
+    }
     const once = async (): Promise<RanProgram> => {
-      const end = endOf(await context.run(`${TREE_ROOT}/program`, [], { ...options, cwd: TREE_ROOT, writable, limits: { ...options.limits, wallMs: PROGRAM_MS } }));
-      return end.kind === 'verdict' ? end : { kind: 'ran', run: readGoRun(end, laid.name, file.text), extent: `run as a program, ${context.toolVersion ?? 'Go'}` };
+      const end = endOf(await program.start());
+      if (end.kind === 'verdict') return end;
+      const extent = `run as a program, ${context.toolVersion ?? 'Go'}`;
+      return { kind: 'ran', run: readGoRun(end, program.file, file.text), extent };
     };
     return checkProgram(obligation, context, 'go-program', once);
   },
 });
+
+/** How a program is built and started; `file` is the block's name in a stack. */
+interface GoProgram {
+  file: string;
+  build(): Promise<RunResult>;
+  start(): Promise<RunResult>;
+}
+
+async function alone(tree: Tree, file: Obligation['file'], context: BackendContext): Promise<GoProgram> {
+  const options = goOptions(context.makeFolder());
+  const laid = await layModule(context, tree, file.name, asFile(file.text), 'program');
+  const writable = [...(options.writable ?? []), { from: laid.folder, to: TREE_ROOT }];
+  const inBlock = { ...options, cwd: TREE_ROOT, writable };
+  const program = `${TREE_ROOT}/program`;
+  const limits = { ...options.limits, wallMs: PROGRAM_MS };
+  return {
+    file: laid.name,
+    build: () => context.run('/bin/sh', ['-c', IN_MODULE, 'go', 'build', '-o', program, '.'], inBlock),
+    start: () => context.run(program, [], { ...inBlock, limits }),
+  };
+}
+
+/** With the other files of its package, in its module. */
+async function inModule(_: Tree, { name }: Obligation['file'], context: BackendContext): Promise<GoProgram> {
+  const options = goOptions(context.makeFolder());
+  const writable = [...(options.writable ?? []), { from: context.makeFolder(), to: '/built' }];
+  const cwd = posix.join(TREE_ROOT, posix.dirname(name));
+  const limits = { ...options.limits, wallMs: PROGRAM_MS };
+  return {
+    file: posix.basename(name),
+    build: () => context.runInTree('go', ['build', '-o', '/built/program', '.'], { ...options, cwd, writable }),
+    start: () => context.runInTree('/built/program', [], { ...options, cwd, writable, limits }),
+  };
+}

@@ -1,20 +1,26 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { counted } from '../decide.ts';
-import { defineBackend } from '../define.ts';
+import { defineBackend, type BackendContext, type Obligation } from '../define.ts';
 import { finish } from '../finished-run.ts';
+import { javaSurroundings, notCompiled } from '../java-project.ts';
 import { besideFiles, packageOf, readBlock } from '../javac/reading.ts';
 import { javaOptions, javaTool, QUICK_BUILD, QUICK_COMPILER } from '../javac/toolchain.ts';
 import { checkProgram, endOf, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../program-run.ts';
 import { pathArgument } from '../tool-place.ts';
-import { TREE_ROOT } from '../tree.ts';
+import { TREE_ROOT, type Tree } from '../tree.ts';
 import { mainClass } from './main-class.ts';
 import { readJavaRun } from './read-program.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
-const ARGUMENTS = [...QUICK_COMPILER, '-nowarn', '-encoding', 'UTF-8', '-proc:none', '-classpath', '/nowhere', '-processorpath', '/nowhere', '-d', '/classes'];
+const ARGUMENTS = [
+  ...QUICK_COMPILER, '-nowarn', '-encoding', 'UTF-8', '-proc:none', '-processorpath', '/nowhere', '-d', '/classes',
+];
 const JUNIT = /^[ \t]*import[ \t]+(?:static[ \t]+)?org\.junit\b/m;
 const TESTNG = /^[ \t]*import[ \t]+(?:static[ \t]+)?org\.testng\b/m;
+
+/** Checks: what of a project's file is worth running. */
+const CHECKS = /^[ \t]*assert\b|\bnew AssertionError\(|\bFAIL(?:ED)?\b|[✗✘❌]/m;
 
 /** Runs a Java block with a `main` as the program that it is, with its asserts enabled (see README.md). */
 export default defineBackend({
@@ -27,7 +33,8 @@ export default defineBackend({
   over: 'tree',
   applies(tree, file) {
     const text = tree.text(file) ?? '';
-    return tree.kind === 'scratch' && (TESTNG.test(text) || (mainClass(text) !== undefined && !JUNIT.test(text)));
+    const runs = mainClass(text) !== undefined && !JUNIT.test(text);
+    return tree.kind === 'scratch' ? TESTNG.test(text) || runs : runs && !TESTNG.test(text) && CHECKS.test(text);
   },
   waiting(tree, file) {
     const text = tree.text(file) ?? '';
@@ -36,32 +43,68 @@ export default defineBackend({
   },
   engine: OUTLINE_ENGINE,
   deadlineMs: 60_000,
-  revision: 4,
+  revision: 5,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');
+    if (!tree.files.includes(file.name)) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
     if (TESTNG.test(file.text)) {
       const remedy = 'put the block into a project whose Maven or Gradle brings it';
       return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'the tests need TestNG, which a block by itself has not', remedy };
     }
     const main = mainClass(file.text);
     if (main === undefined) return { kind: 'vacuous', findings: [], reason: 'there is no main' };
-    const reading = readBlock(file.text, file.name.split('/').at(-1) ?? 'Block.java');
-    const [classes, folder] = [context.makeFolder(), context.makeFolder()];
-    const others = besideFiles(tree, file.name);
-    await writeFile(join(folder.path, reading.name), reading.before + reading.text + reading.after);
-    for (const [name, text] of others) await writeFile(join(folder.path, name), text);
+    const program = tree.kind === 'project' ? inProject(file, context) : await alone(tree, file, context);
+    const { name: source, start, sources } = program;
+    const around = javaSurroundings(tree, file);
     const { environment, limits } = javaOptions();
-    const writable = [{ from: classes, to: '/classes' }];
-    const names = [reading.name, ...[...others.keys()].filter((name) => name !== reading.name)];
-    const compiled = finish(await context.run('javac', [...ARGUMENTS, ...names.map(pathArgument)], { environment, limits: limits ?? {}, cwd: TREE_ROOT, writable: [...writable, { from: folder, to: TREE_ROOT }] }), 'javac', INSTALL);
+    const writable = [{ from: context.makeFolder(), to: '/classes' }];
+    const options = { environment, readOnly: around.readOnly };
+    const build = { ...options, limits: limits ?? {}, writable };
+    const compiled = finish(await start('javac', [...ARGUMENTS, ...around.options, ...sources], build), 'javac', INSTALL);
     if (compiled.kind === 'verdict') return compiled.verdict;
-    if (compiled.code !== 0) return { kind: 'unknown', findings: [], reason: `the program cannot be built here: ${/error: (.*)/.exec(compiled.stderr)?.[1] ?? 'javac failed'}` };
+    if (compiled.code !== 0) {
+      const said = /error: (.*)/.exec(compiled.stderr)?.[1] ?? 'javac failed';
+      return notCompiled(said, 'the program cannot be built here', around);
+    }
     const name = [packageOf(file.text), main].filter((part) => part !== '').join('.');
+    const classPath = ['/classes', ...around.classPath].join(':');
+    const line = [...QUICK_BUILD, '-ea', '-Djava.awt.headless=true', '-cp', classPath, name];
     const once = async (): Promise<RanProgram> => {
-      const end = endOf(await context.run('java', [...QUICK_BUILD, '-ea', '-Djava.awt.headless=true', '-cp', '/classes', name], { environment, writable, limits: { ...limits, wallMs: PROGRAM_MS } }));
-      return end.kind === 'verdict' ? end : { kind: 'ran', run: readJavaRun(end, reading.name, file.text), extent: `run as a program with -ea, Java ${context.toolVersion ?? 'of unknown version'}` };
+      const bounds = { ...limits, wallMs: PROGRAM_MS };
+      const end = endOf(await program.run('java', line, { ...options, writable, limits: bounds }));
+      if (end.kind === 'verdict') return end;
+      const extent = `run as a program with -ea, Java ${context.toolVersion ?? 'of unknown version'}`;
+      return { kind: 'ran', run: readJavaRun(end, source, file.text), extent };
     };
     return checkProgram(obligation, context, 'java-program', once);
   },
 });
+
+/** What is compiled, and how the compiler and the program are started. */
+interface Laid {
+  /** The file's name in a stack. */
+  name: string;
+  sources: string[];
+  start: BackendContext['run'];
+  run: BackendContext['run'];
+}
+
+/** In its project, where the compiler finds the other sources. */
+const inProject = (file: Obligation['file'], { runInTree }: BackendContext): Laid =>
+  ({ name: posix.basename(file.name), sources: [pathArgument(file.name)], start: runInTree, run: runInTree });
+
+/** By itself, with the blocks beside it. */
+async function alone(tree: Tree, file: Obligation['file'], { run, makeFolder }: BackendContext): Promise<Laid> {
+  const reading = readBlock(file.text, posix.basename(file.name));
+  const folder = makeFolder();
+  const others = besideFiles(tree, file.name);
+  await writeFile(join(folder.path, reading.name), reading.before + reading.text + reading.after);
+  for (const [name, text] of others) await writeFile(join(folder.path, name), text);
+  const names = [reading.name, ...[...others.keys()].filter((name) => name !== reading.name)];
+  const start: Laid['start'] = (command, args, options) => {
+    const writable = [...(options?.writable ?? []), { from: folder, to: TREE_ROOT }];
+    return run(command, args, { ...options, cwd: TREE_ROOT, writable });
+  };
+  return { name: reading.name, sources: names.map(pathArgument), start, run };
+}

@@ -1,14 +1,15 @@
 import { readdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, type Obligation, type RunResult } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { rangeWithout } from '../rustc-snippet/frame-shift.ts';
 import { pathArgument } from '../tool-place.ts';
-import { TREE_ROOT, type Tree } from '../tree.ts';
+import { TREE_ROOT } from '../tree.ts';
 import { LAYOUT, readDiagnostics } from './diagnostics.ts';
 import { judgeJava } from './judge-java.ts';
-import { besideFiles, packageOf, readBlock, type JavaReading } from './reading.ts';
+import { besideFiles, readBlock, type JavaReading } from './reading.ts';
+import { sourceRoots } from './source-roots.ts';
 import { javaOptions, javaTool, QUICK_COMPILER } from './toolchain.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
@@ -73,14 +74,4 @@ async function judge({ result, classes, version, textOf, only }: Compiled, readi
   if (run.code === 0 && (failed || !made)) return { kind: 'crashed', findings: [], reason: 'javac said nothing of an error and made no class' };
   if (run.code === 1 && !failed) return { kind: 'unknown', findings: [], reason: `javac found an error that it gives no place for: ${run.stderr.trim().split('\n')[0]?.slice(0, 200) ?? ''}` };
   return judgeJava(diagnostics, reading, file, { backend: 'javac', version, textOf });
-}
-
-/** Where the packages of a file begin, and those of the code that a test is for. */
-function sourceRoots(tree: Tree, { name, text }: Obligation['file']): string[] {
-  const inner = packageOf(text).split('.').filter((part) => part !== '');
-  const folder = dirname(name).split('/').filter((part) => part !== '.');
-  const fits = inner.every((part, index) => folder[folder.length - inner.length + index] === part);
-  const root = fits ? folder.slice(0, folder.length - inner.length).join('/') : folder.join('/');
-  const main = root.replace(/(^|\/)src\/test\/java$/, '$1src/main/java');
-  return [...new Set([root, main])].filter((each) => each === '' || tree.files.some((path) => path.startsWith(`${each}/`))).map((each) => (each === '' ? '.' : each));
 }

@@ -11,7 +11,8 @@ import { judgeJavaTests } from '../maven-test/judge-java-tests.ts';
 import { pathArgument } from '../tool-place.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { readEvents } from './events.ts';
-import { jarPlaces, junit4Jars, jupiterJars, resolveJars } from './jars.ts';
+import { jarPlaces, junit4Jars, jupiterJars } from './jars.ts';
+import { jarsIn, projectLibraries, type ProjectLibraries } from './libraries.ts';
 import { blockSources, declaredLibraries, generationsOf, projectSources, testTypes, type JavaSources } from './sources.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
@@ -22,11 +23,7 @@ const EVENTS_BYTES = 32 * 2 ** 20;
 /** Starts a program again as long as it ends with 99: a test of it hung, and the others are still to be run. */
 const AGAIN = 'while :; do "$0" "$@"; code=$?; [ "$code" -eq 99 ] || exit "$code"; done';
 
-interface Libraries {
-  /** The class path in the sandbox, and what has to be shown for it. */
-  classPath: string[];
-  readOnly: { from: string; to: string }[];
-  lacking: readonly string[];
+interface Libraries extends ProjectLibraries {
   /** "JUnit 5 and 4". */
   says: string;
 }
@@ -132,7 +129,7 @@ async function compile({ attempts }: JavaSources, own: readonly string[], option
 function findLibraries(tree: Tree, file: string, { jupiter, core }: { jupiter: boolean; core: boolean }): Libraries | Verdict {
   const places = jarPlaces();
   const declared = declaredLibraries(tree, file);
-  const inTree = tree.files.filter((path) => path.endsWith('.jar') && !/(?:^|\/)(?:gradle\/wrapper|\.mvn)\//.test(path));
+  const inTree = jarsIn(tree);
   const brought = (pattern: RegExp): boolean => inTree.some((path) => pattern.test(basename(path)));
   const five = jupiter && !brought(/^junit-platform-(?:launcher|console-standalone)/) ? jupiterJars(places, declared.jupiter) : [];
   const four = core && !brought(/^junit-?4[-.\d]*\.jar$|^junit\.jar$/) ? junit4Jars(places) : [];
@@ -140,13 +137,8 @@ function findLibraries(tree: Tree, file: string, { jupiter, core }: { jupiter: b
     const [name, install] = five === undefined ? ['JUnit 5', 'apt-get install junit5'] : ['JUnit 4', 'apt-get install junit4'];
     return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: `the tests need ${name}, which is not on this machine`, remedy: install };
   }
-  const { jars: others, lacking } = resolveJars(declared.libraries, places);
-  const jars = [...five, ...four, ...others];
-  const shown = jars.filter(({ path }) => !path.startsWith('/usr/')).map(({ path }, index) => ({ from: path, to: `/jars/${index}-${basename(path)}` }));
-  const at = (path: string): string => shown.find(({ from }) => from === path)?.to ?? path;
   const versions = [...(jupiter ? [five[0]?.version.split('.')[0] ?? '5'] : []), ...(core ? ['4'] : [])];
-  const classPath = [...inTree.map((path) => `${TREE_ROOT}/${path}`), ...jars.map(({ path }) => at(path))];
-  return { classPath, readOnly: shown, lacking, says: `JUnit ${versions.join(' and ')}` };
+  return { ...projectLibraries(tree, file, [...five, ...four]), says: `JUnit ${versions.join(' and ')}` };
 }
 
 function judge(told: readonly string[], { backend, file, sources, testMs, says }: { backend: string; file: string; sources: JavaSources; testMs: number; says: string }): Verdict {
