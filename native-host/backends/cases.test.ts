@@ -7,11 +7,10 @@ import { defaultFileName, languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { childrenOf } from '../daemon/fixtures/process-home.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
 import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
+import { frameOf } from '../verify/fixtures/frame.ts';
 import { discharge, type Frame } from '../verify/obligation.ts';
 import { layScratchTree } from '../verify/scratch-tree.ts';
-import { createToolFinder } from '../verify/tool-version.ts';
 import type { Backend, Obligation } from './define.ts';
 import { backendFolders, loadBackends } from './registry.ts';
 
@@ -28,22 +27,11 @@ import { backendFolders, loadBackends } from './registry.ts';
 const HERE = import.meta.dirname;
 const UPDATE = process.env['UPDATE_GOLDENS'] === '1';
 
-const findTool = createToolFinder();
 const pool = createWarmPool();
 afterAll(() => pool.close());
 
-const frameWith = (asked: Pick<WarmPool, 'ask'>): Frame => ({
-  pool: { ask: asked.ask, warm: () => Promise.resolve() },
-  cache: { get: () => undefined, put: () => undefined },
-  findTool,
-  ticks: () => performance.now(),
-  redact: (verdict) => Promise.resolve(verdict),
-  now: () => new Date(),
-  mayRunCode: true,
-  mayUseNetwork: false,
-  findSandbox,
-  admitRun: (_, perform) => perform(),
-});
+const frameWith = ({ ask }: Pick<WarmPool, 'ask'>): Frame =>
+  frameOf({ pool: { ask, warm: () => Promise.resolve() } });
 
 function obligationFor(backend: Backend, name: string, text: string, deadlineMs: number = LIMITS.checkDeadlineMs): Obligation {
   const language = languageOfFile(basename(name));

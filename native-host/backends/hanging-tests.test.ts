@@ -4,9 +4,9 @@ import type { LanguageId } from '../../shared/language.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
-import { discharge, type Frame } from '../verify/obligation.ts';
+import { frameOf } from '../verify/fixtures/frame.ts';
+import { discharge } from '../verify/obligation.ts';
 import { layScratchTree } from '../verify/scratch-tree.ts';
-import { createToolFinder } from '../verify/tool-version.ts';
 import cargo from './cargo-test/backend.ts';
 import type { Backend } from './define.ts';
 import maven from './maven-test/backend.ts';
@@ -19,19 +19,7 @@ import standIn from './vitest-scratch/backend.ts';
 /*
  * Suites in which one test never ends: it is named where it was, what the others said is kept, and the deadline holds.
  */
-const findTool = createToolFinder();
-const frame: Frame = {
-  pool: createWarmPool(),
-  cache: { get: () => undefined, put: () => undefined },
-  findTool,
-  ticks: () => performance.now(),
-  redact: (verdict) => Promise.resolve(verdict),
-  now: () => new Date(),
-  mayRunCode: true,
-  mayUseNetwork: false,
-  findSandbox,
-  admitRun: (_, perform) => perform(),
-};
+const frame = frameOf({ pool: createWarmPool() });
 
 interface Suite {
   backend: Backend;
@@ -214,7 +202,7 @@ const ROWS: readonly Row[] = [
 ];
 
 const hasSandbox = (await findSandbox()).kind !== 'none';
-const found = new Map(await Promise.all(ROWS.map(async ([title, { backend }]) => [title, (await findTool(backend.tool)).kind === 'found'] as const)));
+const found = new Map(await Promise.all(ROWS.map(async ([title, { backend }]) => [title, (await frame.findTool(backend.tool)).kind === 'found'] as const)));
 const isThere = (title: string): boolean => (hasSandbox && found.get(title) === true) || process.env['CV_REQUIRE_TOOLS'] === '1';
 
 describe('a suite that hangs', { timeout: 90_000 }, () => {

@@ -5,9 +5,9 @@ import { summarise } from '../../shared/summary.ts';
 import { collectExamples } from '../backend-kit/examples/collect.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
-import { discharge, type Frame } from './obligation.ts';
+import { frameOf } from './fixtures/frame.ts';
+import { discharge } from './obligation.ts';
 import { layScratchTree } from './scratch-tree.ts';
-import { createToolFinder } from './tool-version.ts';
 import type { Backend } from '../backends/define.ts';
 import { loadBackends } from '../backends/registry.ts';
 
@@ -18,10 +18,7 @@ import { loadBackends } from '../backends/registry.ts';
 const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
 const backends = await loadBackends();
 const pool = createWarmPool();
-const frame: Frame = {
-  pool, cache: { get: () => undefined, put: () => undefined }, findTool: createToolFinder(), ticks: () => performance.now(), redact: (verdict) => Promise.resolve(verdict),
-  now: () => new Date(), mayRunCode: true, mayUseNetwork: false, findSandbox, admitRun: (_, perform) => perform(),
-};
+const frame = frameOf({ pool });
 
 const MISTAKE = /\{\{((?:(?!\|\}\}|\{\{).)*?)\|((?:(?!\{\{).)*?)\}\}/gs;
 

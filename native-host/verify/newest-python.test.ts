@@ -5,7 +5,8 @@ import type { Backend } from '../backends/define.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import { compareVersions } from '../sandbox/versions.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
-import { discharge, type Frame } from './obligation.ts';
+import { frameOf } from './fixtures/frame.ts';
+import { discharge } from './obligation.ts';
 import { layScratchTree } from './scratch-tree.ts';
 import { createToolFinder } from './tool-version.ts';
 
@@ -19,11 +20,7 @@ const skip = (await findSandbox()).kind === 'none' || compareVersions(version, '
 async function verdictOf(backend: Backend, text: string) {
   const pool = createWarmPool();
   const laid = await layScratchTree(new Map([['block.py', text]]));
-  const frame: Frame = {
-    pool, cache: { get: () => undefined, put: () => undefined }, findTool: createToolFinder(), ticks: () => performance.now(),
-    now: () => new Date(), redact: (verdict) => Promise.resolve(verdict), mayRunCode: true, mayUseNetwork: false, findSandbox,
-    admitRun: (_, perform) => perform(),
-  };
+  const frame = frameOf({ pool });
   const asked = { check: backend.check, file: { name: 'block.py', text }, focus: { startLine: 1, endLine: 1 } };
   const obligation = { language: 'python' as const, ...asked, tree: laid.tree, limits: { deadlineMs: 30_000 } };
   try {

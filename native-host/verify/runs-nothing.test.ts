@@ -13,9 +13,9 @@ import { runJailed } from '../sandbox/jail.ts';
 import { RUN_PREFIX } from '../sandbox/make-run-folder.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { EVIL_JAVA, EVIL_LIBRARY, evilScript, JAVA_SERVICES, MARK, TRAPS, type Trap } from './fixtures/traps.ts';
-import { discharge, type Frame } from './obligation.ts';
+import { frameOf } from './fixtures/frame.ts';
+import { discharge } from './obligation.ts';
 import { layScratchTree, type ScratchTree } from './scratch-tree.ts';
-import { createToolFinder } from './tool-version.ts';
 
 /*
  * What needs no permission runs nothing of what it reads: every backend whose effect is `pure` or `reads-project` is asked
@@ -36,23 +36,16 @@ function marksNow(): string[] {
   return [host, ...runs].flatMap((folder) => [folder, join(folder, 'work')]).map((folder) => join(folder, MARK)).filter((file) => existsSync(file));
 }
 
-const frame: Frame = {
+const frame = frameOf({
   pool: { ask: pool.ask, warm: () => Promise.resolve() },
-  cache: { get: () => undefined, put: () => undefined },
-  findTool: createToolFinder(),
-  ticks: () => performance.now(),
-  redact: (verdict) => Promise.resolve(verdict),
-  now: () => new Date(),
   mayRunCode: false,
-  mayUseNetwork: false,
-  findSandbox,
   admitRun: async (backend, perform) => {
     const result = await perform();
     // The folders of a run are gone when there is a verdict.
     marks.push(...marksNow().map(() => backend));
     return result;
   },
-};
+});
 
 let libraries: { so: string; java: string } | undefined;
 beforeAll(() => {

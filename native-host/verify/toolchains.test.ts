@@ -6,7 +6,8 @@ import type { Verdict } from '../../shared/verdict.ts';
 import { defineBackend, systemTool, type Tool } from '../backends/define.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import { candidatesFor, withoutHome } from '../sandbox/toolchains.ts';
-import { discharge, type Frame } from './obligation.ts';
+import { frameOf } from './fixtures/frame.ts';
+import { discharge } from './obligation.ts';
 import { createToolFinder, type ToolState } from './tool-version.ts';
 
 const sandbox = await findSandbox();
@@ -102,11 +103,7 @@ test('a version that was asked for too late is asked for again', async () => {
 test.skipIf(skip)('the sandbox sees the toolchain that was chosen and nothing else of the home', async () => {
   const home = homeWith({ '.ghcup/ghc/9.10.1/bin/tool-here': 'echo 9.10.1; cat "$(dirname "$0")/../lib/part"', '.ghcup/ghc/9.6.4/bin/tool-here': 'echo 9.6.4', '.ssh/id': 'secret' });
   put(join(home, '.ghcup/ghc/9.10.1/lib/part'), 'its own part\n');
-  const frame: Frame = {
-    pool: { ask: () => Promise.reject(new Error('nothing is asked')), warm: () => Promise.resolve() },
-    cache: { get: () => undefined, put: () => undefined }, findTool: createToolFinder({ home }), ticks: () => 0, now: () => new Date(0), redact: (verdict) => Promise.resolve(verdict),
-    mayRunCode: false, mayUseNetwork: false, findSandbox, admitRun: (_, perform) => perform(),
-  };
+  const frame = frameOf({ findTool: createToolFinder({ home }), mayRunCode: false });
   const backend = defineBackend({
     id: 'looks', title: 'Looks', languages: ['haskell'], check: 'lint', tool: tool('tool-here', 'haskell'), effect: 'pure', revision: 1,
     async run(_, { run, toolVersion }): Promise<Verdict> {

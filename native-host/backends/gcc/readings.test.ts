@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { languageOfFile } from '../../../shared/language.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { findSandbox } from '../../sandbox/jail-find.ts';
-import { discharge, type Frame } from '../../verify/obligation.ts';
+import { frameOf } from '../../verify/fixtures/frame.ts';
+import { discharge } from '../../verify/obligation.ts';
 import { layScratchTree } from '../../verify/scratch-tree.ts';
-import { createToolFinder } from '../../verify/tool-version.ts';
 import type { Backend } from '../define.ts';
 import clangTidy from '../clang-tidy/backend.ts';
 import cppcheck from '../cppcheck/backend.ts';
@@ -12,19 +11,7 @@ import gccAnalyzer from '../gcc-analyzer/backend.ts';
 import gcc from './backend.ts';
 import { PARTS, PUZZLES } from './fixtures/puzzles.ts';
 
-const findTool = createToolFinder();
-const frame: Frame = {
-  pool: { ask: () => Promise.reject(new Error('there is no engine')) },
-  cache: { get: () => undefined, put: () => undefined },
-  findTool,
-  ticks: () => performance.now(),
-  redact: (verdict) => Promise.resolve(verdict),
-  now: () => new Date(),
-  mayRunCode: false,
-  mayUseNetwork: false,
-  findSandbox,
-  admitRun: (_, perform) => perform(),
-};
+const frame = frameOf({ mayRunCode: false });
 
 async function ask(backend: Backend, name: string, text: string): Promise<Verdict> {
   const language = languageOfFile(name);
@@ -38,7 +25,7 @@ async function ask(backend: Backend, name: string, text: string): Promise<Verdic
   }
 }
 
-const found = await findTool(gcc.tool);
+const found = await frame.findTool(gcc.tool);
 const present = found.kind === 'found' || process.env['CV_REQUIRE_TOOLS'] === '1';
 const told = (verdict: Verdict): string => JSON.stringify(verdict, null, 1);
 

@@ -5,31 +5,19 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { findSandbox } from '../../sandbox/jail-find.ts';
 import { createWarmPool } from '../../sandbox/warm-pool.ts';
-import { discharge, type Frame } from '../../verify/obligation.ts';
+import { frameOf } from '../../verify/fixtures/frame.ts';
+import { discharge } from '../../verify/obligation.ts';
 import { layScratchTree } from '../../verify/scratch-tree.ts';
-import { createToolFinder } from '../../verify/tool-version.ts';
 import pytest from './backend.ts';
 
 const pool = createWarmPool();
-const findTool = createToolFinder();
 const folders: string[] = [];
 afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
   await pool.close();
 });
 
-const frame: Frame = {
-  pool,
-  cache: { get: () => undefined, put: () => undefined },
-  findTool,
-  ticks: () => performance.now(),
-  redact: (verdict) => Promise.resolve(verdict),
-  now: () => new Date(),
-  mayRunCode: true,
-  mayUseNetwork: false,
-  findSandbox,
-  admitRun: (_, perform) => perform(),
-};
+const frame = frameOf({ pool });
 
 /** The verdict about the first file of a tree. */
 async function verdictOf(files: Record<string, string>, environment?: string): Promise<Verdict> {
@@ -45,7 +33,7 @@ async function verdictOf(files: Record<string, string>, environment?: string): P
 }
 
 const sandbox = await findSandbox();
-const tool = await findTool(pytest.tool);
+const tool = await frame.findTool(pytest.tool);
 const isThere = sandbox.kind !== 'none' && tool.kind === 'found' && tool.version?.includes('none') === false;
 
 describe.skipIf(!isThere && process.env['CV_REQUIRE_TOOLS'] !== '1')('pytest on tests that mean no good', () => {
