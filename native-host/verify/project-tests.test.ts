@@ -49,6 +49,19 @@ test('tests that no back end runs are named until a command of the project runs 
   expect(named(target(files, 'ring.c', {}, { 'make-test': ['make', 'test'] }))).toEqual([]);
 });
 
+test('documented examples and the main program of a file are no tests of its project', () => {
+  const text = '/** total(1) => 1 */\nexports.total = (a) => a;\n';
+  const files = { 'cart.js': text, 'package.json': '{"devDependencies":{"mocha":"11"}}', 'cart.test.js': '' };
+  const of = target(files, 'cart.js');
+  const examples: CheckResult = {
+    backend: 'examples-script', title: 'Documented examples', check: 'test', toolVersion: null,
+    verdict: { kind: 'passed', findings: [] }, ms: 0, cached: false,
+  };
+  expect(projectTestsNotRun(of, [], [examples]).map(({ what }) => what)).toEqual([expect.stringContaining('mocha')]);
+  expect(leavesTests(of, [], [examples])).toBe(true);
+  expect(projectTestsNotRun(of, [], [examples, { ...examples, backend: 'mocha' }])).toEqual([]);
+});
+
 test('what holds beside tests of the project that were not run is not green', () => {
   const result: CheckResult = { backend: 'javac', title: 'javac', check: 'types', toolVersion: null, verdict: { kind: 'passed', findings: [] }, ms: 0, cached: false };
   const suite: CheckResult = { ...result, backend: 'command:make-test', check: 'test' };

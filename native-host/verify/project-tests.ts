@@ -21,16 +21,21 @@ export function projectTestsNotRun(target: Target, unnamed: readonly Backend[], 
 export function leavesTests(target: Target, unnamed: readonly Backend[], results: readonly CheckResult[]): boolean {
   if (target.withBlock.tree.kind !== 'project') return false;
   const left = foundAndLeft(target, unnamed, results);
-  const ran = results.some(({ check }) => check === 'test');
+  const ran = results.some(runsSuite);
   return unnamed.some(({ check, over }) => check === 'test' && over === 'tree') || left.some(({ byHand }) => byHand === undefined || !ran);
 }
+
+/** Did it run tests of the project, and not the documented examples or the main program of the file alone? */
+const runsSuite = ({ check, backend }: Pick<CheckResult, 'check' | 'backend'>): boolean =>
+  check === 'test' && !/^examples-|-program$/.test(backend);
 
 function foundAndLeft({ language, withBlock: { tree } }: Target, unnamed: readonly Backend[], results: readonly CheckResult[]): FoundTests[] {
   const commands = new Set(Object.values(tree.commands).map((argv) => argv.join(' ')));
   const asked = new Set(results.map(({ backend }) => backend));
   const isLeft = ({ languages, command }: FoundTests): boolean => {
     if (command !== undefined) return !commands.has(command.argv.join(' ')) && !asked.has(commandId(command.name));
-    return languages.includes(language) ? !results.some(({ check }) => check === 'test') && !unnamed.some(({ check }) => check === 'test') : languages.length === 0;
+    if (!languages.includes(language)) return languages.length === 0;
+    return !results.some(runsSuite) && !unnamed.some(({ check }) => check === 'test');
   };
   return findTests(tree).filter(isLeft);
 }

@@ -1,0 +1,73 @@
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { testLimits } from '../../backend-kit/test-limits.ts';
+import { defineBackend, treeTool } from '../define.ts';
+import { TEST_FILE } from '../foreign-tests.ts';
+import { verdictOfReport } from '../jest-report.ts';
+import { verdictOfPart } from '../script-progress.ts';
+import { programOf, runnerFolder, runNode } from '../script-runs.ts';
+import { verdictOfRun } from '../script-tests.ts';
+import { manifestsFor, namesPackage } from '../tree-package.ts';
+import type { Tree } from '../tree.ts';
+import { standInFor } from '../vitest-scratch/stand-in.ts';
+import { mochaWords } from './words.ts';
+
+const REPORTER = { from: fileURLToPath(new URL('./reporter.cjs', import.meta.url)), to: '/tools/mocha-reporter.cjs' };
+const CONFIG = /^\.mocharc\.(?:[cm]?js|json|jsonc|ya?ml)$/;
+
+/** Runs the project's own Mocha (see README.md). */
+export default defineBackend({
+  id: 'mocha',
+  title: 'Mocha',
+  languages: ['typescript', 'tsx', 'javascript', 'jsx'],
+  check: 'test',
+  tool: treeTool('mocha'),
+  effect: 'runs-code',
+  configuration: ['.mocharc.*', 'test/mocha.opts', 'babel.config.*', '.babelrc', '.babelrc.*', 'package.json'],
+  over: 'tree',
+  deadlineMs: 120_000,
+  revision: 1,
+  // Where it is not installed claude-verify's own Vitest may stand in for it.
+  applies: (tree, file) => callsMocha(tree, file) && standInFor(tree, file) === undefined,
+  async run(obligation, context) {
+    const { file, tree, limits } = obligation;
+    if (tree === undefined) throw new Error('asked without a tree');
+    const place = { tree, file: file.name };
+    if (tree.text(file.name) === undefined) {
+      return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
+    }
+    const scripts = manifestsFor(tree, file.name).map((manifest) => mochaWords(manifest.scripts));
+    const words = scripts.find((each) => each !== undefined) ?? [];
+    // Without its whole trace Mocha names files as seen from its folder.
+    const program = programOf(tree, file.name, 'mocha');
+    const args = [program, ...words, '--full-trace', '--no-color', `--reporter=${REPORTER.to}`];
+    const cwd = runnerFolder(tree, file.name, { files: CONFIG, member: 'mocha', package: 'mocha' });
+    const { wallMs } = testLimits(limits.deadlineMs);
+    const end = await runNode(context, args, { cwd, readOnly: [REPORTER], wallMs });
+    const extent = `as \`mocha${words.map((word) => ` ${word}`).join('').slice(0, 200)}\` finds them`;
+    if (end.kind === 'timeout') {
+      const part = await verdictOfPart(context, place, extent, end.ms);
+      return part ?? { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
+    }
+    const verdict = await verdictOfReport(end, obligation, context, extent);
+    if (verdict.kind !== 'crashed' || end.kind !== 'exit') return verdict;
+    const unread = fileThatFailed(end.stderr.text, tree);
+    if (unread === undefined) return verdict;
+    return verdictOfRun({ tests: [], broken: [{ file: unread, text: end.stderr.text }] }, place, extent);
+  },
+});
+
+const callsMocha = (tree: Tree, file: string): boolean => {
+  const manifests = manifestsFor(tree, file);
+  const others = ['vitest', 'jest'].some((name) => namesPackage(manifests, name));
+  const isCalled = manifests.some(({ scripts }) => mochaWords(scripts) !== undefined);
+  return isCalled || (namesPackage(manifests, 'mocha') && !others);
+};
+
+/** Mocha loads every file of tests before it begins: one that cannot be loaded ends it, and its stack is printed. */
+function fileThatFailed(printed: string, tree: Tree): string | undefined {
+  const places = [...printed.matchAll(/(?:file:\/\/)?\/project\/([^\s():]+):\d+/g)].map(([, path = '']) => path);
+  const named = places.filter((path) => tree.files.includes(path));
+  const inTests = /(?:^|\/)(?:test|spec)s?\//;
+  return named.find((path) => TEST_FILE.test(posix.basename(path)) || inTests.test(path)) ?? named[0];
+}
