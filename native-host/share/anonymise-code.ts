@@ -1,13 +1,15 @@
 import type { LanguageId } from '../../shared/language.ts';
 import { isJson } from '../backends/json/is-json.ts';
+import { KNOWN_NAMES } from '../backends/text-attacks/look-alikes.ts';
 import type { Parse } from './grammars.ts';
 import { lexedPieces } from './lexed-pieces.ts';
+import { neutralNumbers } from './neutral-numbers.ts';
 import { neutralChar, neutralPattern, neutralText } from './neutral-text.ts';
 import type { Around } from './neutral-text.ts';
 import type { Piece } from './pieces.ts';
 import { isPlainWord } from './plain-words.ts';
 import type { Replacements } from './replacements.ts';
-import { isRandom, scrubPatterns } from './scrub-patterns.ts';
+import { isRandom, LONG_NUMBER, scrubPatterns } from './scrub-patterns.ts';
 import { treePieces } from './tree-pieces.ts';
 
 /** A code with its pieces. */
@@ -75,7 +77,8 @@ export const patternsOf = ({ code, pieces }: ReadCode): [original: string, stand
 export function anonymiseCode(read: ReadCode, around: Around, rename: boolean): string {
   const { code, pieces, language, parsed } = read;
   const { replacements } = around;
-  const plain = (text: string): string => plainCode(text, parsed, rename, replacements);
+  const wordsGo = language === null || OF_ANY_LANGUAGE.includes(language);
+  const plain = (text: string): string => plainCode(text, { parsed, rename, wordsGo }, replacements);
   let out = '';
   let at = 0;
   for (const { kind, start, end } of pieces) {
@@ -91,7 +94,7 @@ export function anonymiseCode(read: ReadCode, around: Around, rename: boolean): 
     out += plain(code.slice(at, start)) + changed(kind, inside, start);
     at = end;
   }
-  return out + plain(code.slice(at));
+  return neutralNumbers(out + plain(code.slice(at)));
 
   /** A variable that is named before a text must not grow by what stands for it. */
   function besideName(inside: string, from: number): string {
@@ -113,7 +116,7 @@ export function anonymiseCode(read: ReadCode, around: Around, rename: boolean): 
       case 'identifier':
         return rename && parsed ? renamed(inside, replacements) : plain(inside);
       case 'raw':
-        return plainCode(inside, false, rename, replacements);
+        return plainCode(inside, { parsed: false, rename, wordsGo }, replacements);
     }
   }
 }
@@ -130,13 +133,28 @@ function aroundComment(code: string, start: number, end: number, from: number): 
   return { before, after: atStart ? Math.min(code.length, after + 1) : after };
 }
 
-function plainCode(text: string, parsed: boolean, rename: boolean, replacements: Replacements): string {
+/** Their lines may be of any language, and prose: nobody can tell what is an identifier. */
+const OF_ANY_LANGUAGE: readonly LanguageId[] = ['diff'];
+
+/** What such a text is made of itself. */
+const OF_DIFFS = new Set('diff git index deleted renamed rename from similarity copy file mode binary files differ newline end'.split(' '));
+
+interface PlainOptions {
+  parsed: boolean;
+  rename: boolean;
+  /** Words that not every code has are given other names. */
+  wordsGo: boolean;
+}
+
+function plainCode(text: string, { parsed, rename, wordsGo }: PlainOptions, replacements: Replacements): string {
   const scrubbed = parsed ? text : scrubPatterns(text, 'code');
+  const isUnknown = (word: string): boolean =>
+    wordsGo && word.length >= 3 && !KNOWN_NAMES.has(word) && !OF_DIFFS.has(word) && !/^(?:[A-Z]+|text\d+|name\d+)$/.test(word);
   const words = scrubbed.replaceAll(WORD, (word) => {
-    if (/^\d/.test(word)) return isLongNumber(word) ? `1${'0'.repeat(8)}` : word;
+    if (/^\d/.test(word)) return isLongNumber(word) ? LONG_NUMBER : word;
     // Within a macro's body nobody told what is an identifier.
     const known = rename && !parsed ? replacements.renamed(word) : undefined;
-    return known ?? (isRandom(word) ? replacements.identifier(word) : replacements.word(word));
+    return known ?? (isRandom(word) || isUnknown(word) ? replacements.identifier(word) : replacements.word(word));
   });
   return replacements.names(words);
 }

@@ -38,7 +38,7 @@ test(`of 500 planted names, paths, e-mails, keys and comments in thirteen langua
 
 const strange = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
-  fc.array(fc.oneof(fc.constantFrom('\u202e', '\0', '\ud800', '\udfff', '\u2066', '\u200b', '"', "'", '`', '/*', '*/', '//', '#', '--', '{-', '\\', '\n', '${', '}', '%s', '<<EOF\n', '=begin\n', '"""', '@', '://', '/home/', 'name: ', 'const a = ', 'x'), fc.string({ maxLength: 8 })), { maxLength: 60 }).map((parts) => parts.join('')),
+  fc.array(fc.oneof(fc.constantFrom('\u202e', '\0', '\ud800', '\udfff', '\u2066', '\u200b', '"', "'", '`', '/*', '*/', '//', '#', '--', '{-', '\\', '\n', '${', '}', '%s', '<<EOF\n', '=begin\n', '"""', '@', '://', '/home/', 'name: ', 'const a = ', 'x', '12, 0x34, 56u8', '1.23456', 'password is ', 'host ', 'ab12c3 ', '{:', ', 7', 'к', '====\n', '#error '), fc.string({ maxLength: 8 })), { maxLength: 60 }).map((parts) => parts.join('')),
 );
 
 const languages = fc.constantFrom<(LanguageId | null)[]>(...PLANTED_LANGUAGES, 'tsx', 'css', 'ini', 'yaml', 'json', 'html', 'sql', null);

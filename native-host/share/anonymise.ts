@@ -11,6 +11,7 @@ import type { KnownName } from './names.ts';
 import { SHARED_FORMAT, sharedText } from './record.ts';
 import type { SharedRecord } from './record.ts';
 import { createReplacements } from './replacements.ts';
+import { withoutRest } from './without-rest.ts';
 
 /** What {@link anonymise} is given. */
 export interface AnonymiseInput {
@@ -52,7 +53,7 @@ export function anonymise(input: AnonymiseInput): Anonymised {
 
 function onePass({ capture, language, names, parse, rename, id }: AnonymiseInput): Anonymised {
   const { claude_output: output, issue, correction } = capture;
-  const codes = [output.content, ...(correction ? [correction.content] : [])].map(cleanText).map((code) => (language === 'ruby' ? code.replace(/^__END__$[\s\S]*/m, '') : code));
+  const codes = [output.content, ...(correction ? [correction.content] : [])].map((code) => withoutRest(language, cleanText(code)));
   const proses = [issue.description, correction?.verification_output ?? ''].map(cleanText);
   const texts = [...codes, ...proses];
   const reads = codes.map((code) => readCode(parse, language, code));

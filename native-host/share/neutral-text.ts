@@ -1,11 +1,12 @@
+import { SPECIFIER } from './format-specifiers.ts';
 import { isPlainText } from './plain-words.ts';
 import type { Replacements } from './replacements.ts';
 
 /** Escapes that stand for no letter. Those that spell one out are part of the text around them. */
 const ESCAPE = String.raw`\\[abfnrtv0\\'"${'`'}$]`;
 const PRINTF = String.raw`%(?:%|[-+ #0]{0,3}\d{0,2}(?:\.\d{1,2})?(?:hh|h|ll|l|L|z|j|t)?[diouxXeEfFgGscpqvTt])`;
-const BRACES = String.raw`\{\d{0,2}(?:[:!][<>^+#0-9.$?a-zA-Z*]{0,6})?\}`;
-const NAMED = String.raw`[$#%]?[{(](?<name>[A-Za-z_]\w{0,60})(?::[<>^+#0-9.?a-z]{0,6})?[})]s?`;
+const BRACES = String.raw`\{\d{0,2}(?:![rsa])?(?::${SPECIFIER})?\}`;
+const NAMED = String.raw`[$#%]?[{(](?<name>[A-Za-z_]\w{0,60})(?:![rsa])?(?::${SPECIFIER})?[})]s?`;
 
 const STRUCTURE = new RegExp(`${ESCAPE}|\n|${PRINTF}|${BRACES}|${NAMED}`, 'g');
 const HARMLESS = /^[\s,.;:!?()[\]{}<>=+*|&^~_-]{0,8}$/;

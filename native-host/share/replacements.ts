@@ -1,3 +1,4 @@
+import { skeletonOf } from '../backends/text-attacks/look-alikes.ts';
 import type { KnownName } from './names.ts';
 import { SHORT_NAME, nameParts } from './names.ts';
 
@@ -50,12 +51,12 @@ export function createReplacements(names: readonly KnownName[], taken: ReadonlyS
       const known = words.get(word);
       if (known !== undefined) return known;
       if (innocent.has(word)) return word;
-      let changed = word.normalize('NFKC');
+      let changed = asRead(word);
       if (changed.toLowerCase() === word.toLowerCase()) changed = word;
       const squeezed = changed.toLowerCase().replaceAll(/[-_. ]/g, '');
       for (const [index, pattern] of within.entries()) if (pattern !== null && squeezed.includes(letters[index] ?? '')) changed = changed.replace(pattern, (found) => cased(found, `name${index + 1}`));
       for (const [index, { parts }] of names.entries()) if (within[index] === null && squeezed.includes(letters[index] ?? '')) changed = withoutShort(changed, parts, `name${index + 1}`);
-      if (changed === word) {
+      if (changed === word || changed === asRead(word)) {
         innocent.add(word);
         return word;
       }
@@ -80,6 +81,18 @@ export function createReplacements(names: readonly KnownName[], taken: ReadonlyS
     texts: () => [...texts].sort(([a], [b]) => b.length - a.length),
     renamed: (word) => identifiers.get(word),
   };
+}
+
+/** Small Cyrillic letters that look like a capital, and read as the Latin letter in a name. */
+const SMALL_CAPITALS: Readonly<Record<string, string>> = { к: 'k', в: 'b', м: 'm', н: 'h', т: 't' };
+
+const IS_ASCII = /^[\0-\x7f]*$/;
+
+/** A name in letters that look like Latin ones is the same name to whoever reads it. */
+function asRead(word: string): string {
+  if (IS_ASCII.test(word)) return word;
+  const skeleton = skeletonOf(word).replaceAll(/[квмнт]/g, (letter) => SMALL_CAPITALS[letter] ?? '');
+  return IS_ASCII.test(skeleton) ? skeleton : word.normalize('NFKC');
 }
 
 /** `maxUser` without `max`, but not `maximum`. */

@@ -14,6 +14,59 @@ interface Shape {
 /** A line that says who. */
 const WHO: Shape = { pattern: new RegExp(AUTHOR, 'gim'), stands: (_found, label) => `${label} NAME` };
 
+/** What somebody calls what is theirs. */
+const MACHINE = 'host(?:name)?|server|machine|workstation|laptop|computer|box|cluster|database|bucket';
+const LABEL =
+  'pass(?:word|phrase|code|wd)?|pwd|pin|secrets?|tokens?|credentials?|api[- ]?key|log-?in|user(?:name)?|account|' +
+  `${MACHINE}|node|tenant|customer|client|company|employer`;
+/** What follows on "server" or "host" in an ordinary sentence. */
+const ORDINARY = `
+  and or is was the a it that which when where with without for in on at from to by has had does did can
+  cannot will name names side start starts startup restart shutdown level memory time times load error errors
+  failure crash query queries table tables type key keys code access connection response request requests
+  address port process only itself because after before while if as but not fails failed
+`.trim().split(/\s+/).join('|');
+const AT_ONE = String.raw`(?:on|at|from|to|via|by|against|called)[ \t]+(?:(?:the|my|our)[ \t]+)?(?:${MACHINE})[ \t]+`;
+/** What a sentence says of a token, a host or a password, in place of telling it. */
+const SAYS_OF_IT = `
+  not never too no always also still now then wrong right missing null none nil undefined empty valid invalid
+  true false unset set sent lost shown known unknown given read written taken left down up busy full slow
+  here there
+`.trim().split(/\s+/).join('|');
+const SAID_OF_ONE = String.raw`${ORDINARY}|${SAYS_OF_IT}|\p{L}{2,20}(?:ed|ing)`;
+const TELLING = String.raw`[ \t]*[:=][ \t]*|[ \t]+(?:is|was|called|named)[ \t]+`;
+const WHOLE_WORD = String.raw`[\p{L}\p{N}_][^\s"'\x60<>,;]{1,100}`;
+
+/** A name that is told as one, and words that are half digits: hosts, accounts and passwords, but no codes of tools. */
+const SAID: readonly Shape[] = [
+  {
+    pattern: new RegExp(String.raw`\b(${LABEL})(${TELLING})(["'\x60]?)(?!(?:${SAID_OF_ONE})\b)${WHOLE_WORD}`, 'giu'),
+    stands: (_found, label, between, quote) => `${label}${between}${quote}NAME`,
+  },
+  {
+    // Without a colon it may be a word of the sentence, unless no word is written so.
+    pattern: new RegExp(String.raw`\b(${LABEL})([ \t]+)(?=[\p{L}\p{N}_.-]*[\d_-])${WHOLE_WORD}`, 'giu'),
+    stands: (_found, label, between) => `${label}${between}NAME`,
+  },
+  {
+    // "on host tulip", but not "on server start".
+    pattern: new RegExp(String.raw`\b(${AT_ONE})(?!(?:${ORDINARY})\b)\p{L}[\p{L}\p{N}_.-]{2,60}`, 'giu'),
+    stands: (_found, before) => `${before}NAME`,
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}_.'"`-])(?=\p{L}*\d)(?=\d*\p{L})[\p{L}\p{N}]{4,60}(?![\p{L}\p{N}_(])/gu,
+    stands: (found) => (isUsual(found) ? found : 'NAME'),
+  },
+];
+
+/** Units and ordinals, codes of tools, sizes of types, names of algorithms, and what stands here for something. */
+const isUsual = (word: string): boolean =>
+  /^(?:\d+\p{L}{1,3}|[A-Z]{1,5}\d{1,5}|0x[\da-fA-F]+|(?:text|name|v)\d+|[Pp]ython\d{1,3})$/u.test(word) ||
+  /^\p{L}{1,6}(?:8|16|32|64|128|256|512)$/u.test(word);
+
+/** What stands for a long number. */
+export const LONG_NUMBER = `1${'0'.repeat(8)}`;
+
 /** In this order: what holds another comes first. Every quantifier is bounded or over a class that its follower excludes. */
 const SHAPES: readonly Shape[] = [
   { pattern: /-----BEGIN [^\n]{0,60}-----[\s\S]*?(?:-----END [^\n]{0,60}-----|$)/g, stands: 'KEY' },
@@ -49,5 +102,15 @@ export function isRandom(word: string): boolean {
 
 /** A text in which addresses, paths, hosts, keys and numbers of people are replaced by a word for what they are. */
 export function scrubPatterns(text: string, kind: 'prose' | 'code', keep: (found: string) => boolean = () => false): string {
-  return (kind === 'prose' ? [WHO, ...SHAPES] : SHAPES).reduce((rest, { pattern, stands }) => rest.replace(pattern, (found: string, ...groups: string[]) => (keep(found) ? found : typeof stands === 'string' ? stands : stands(found, ...groups))), text);
+  const standsFor = (found: string, stands: Shape['stands'], groups: string[]): string => {
+    if (keep(found)) return found;
+    const word = typeof stands === 'string' ? stands : stands(found, ...groups);
+    // In code a number stays one: JSON has no words for it.
+    return word === 'NUMBER' && kind === 'code' && /^\d+(?:\.\d+)?$/.test(found) ? LONG_NUMBER : word;
+  };
+  const shapes = kind === 'prose' ? [WHO, ...SAID, ...SHAPES] : SHAPES;
+  return shapes.reduce((rest, { pattern, stands }) => {
+    const replaced = (found: string, ...groups: string[]): string => standsFor(found, stands, groups);
+    return rest.replace(pattern, replaced);
+  }, text);
 }

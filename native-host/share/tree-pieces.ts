@@ -1,11 +1,12 @@
 import type { Node } from 'web-tree-sitter';
 import type { LanguageId } from '../../shared/language.ts';
+import { isFormat } from './format-specifiers.ts';
 import type { Parsed } from './grammars.ts';
 import type { Piece, PieceKind } from './pieces.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-const COMMENTS = set('comment line_comment block_comment doc_comment html_comment js_comment hash_bang_line shebang shebang_directive haddock uninterpreted preproc_region preproc_endregion');
+const COMMENTS = set('comment preproc_warning preproc_error line_comment block_comment doc_comment html_comment js_comment hash_bang_line shebang shebang_directive haddock uninterpreted preproc_region preproc_endregion');
 const TEXTS = set(
   'string_fragment string_content multiline_string_fragment raw_string_content raw_string_literal_content interpreted_string_literal_content string_literal_content heredoc_content jsx_text text nowdoc_string quasiquote_body setting_value',
 );
@@ -18,6 +19,10 @@ const REGEXES = set('regex_pattern');
 const IDENTIFIERS = set(
   'identifier property_identifier private_property_identifier shorthand_property_identifier shorthand_property_identifier_pattern statement_identifier type_identifier field_identifier shorthand_field_identifier label_name package_identifier namespace_identifier variable_name name variable constructor module_id constant instance_variable class_variable global_variable simple_symbol hash_key_symbol module_name field_name',
 );
+/** How a value is written within a literal; what else stands there is text. */
+const FORMATS = set('format_specifier interpolation_format_clause');
+/** Directives that only say something: to whoever compiles, or where the code is from. */
+const SAYING = /^#\s*(?:error|warning|ident|sccs|line)\b|^#\s*pragma\s+(?:message|comment|region|endregion|mark)\b/;
 /** What stands around a literal that has no children: its prefix, quotes and marks of raw strings. */
 const OPENING = /^(?:[A-Za-z]{0,3}#*["'`]{1,3}|[$@]{0,2}["']|<|"|'|%[a-zA-Z]?[([{<|!/])/;
 const CLOSING = /(?:["'`]{1,3}#*|>|[)\]}>|!/])$/;
@@ -37,6 +42,15 @@ export function treePieces(language: LanguageId, { tree, source, offset }: Parse
     add(node.type === 'regex' ? 'regex' : 'text', node.startIndex + before, Math.max(node.startIndex + before, node.endIndex - after));
   };
 
+  /** The parts of a format between the values that it takes, where they are no format's own. */
+  const formatted = (node: Node, children: readonly Node[]): void => {
+    const values = children.filter((child) => child.isNamed);
+    const starts = [node.startIndex + 1, ...values.map(({ endIndex }) => endIndex)];
+    const parts = starts.map((start, index) => ({ start, end: values[index]?.startIndex ?? node.endIndex }));
+    if (isFormat(parts.map(({ start, end }) => source.slice(start, end)).join(''))) return;
+    for (const { start, end } of parts) if (start < end) add('text', start, end);
+  };
+
   // A stack of its own: a tree may be deeper than the machine's.
   const waiting: Node[] = [tree.rootNode];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -47,6 +61,7 @@ export function treePieces(language: LanguageId, { tree, source, offset }: Parse
       continue;
     }
     const children = node.children.filter((child) => child !== null);
+    if (FORMATS.has(node.type)) formatted(node, children);
     if (HOLDERS.has(node.type)) {
       if (children.length === 0) {
         inside(node);
@@ -74,15 +89,23 @@ function kindOf(language: LanguageId, node: Node, source: string): PieceKind | '
   if (COMMENTS.has(type)) return 'comment';
   if (type === 'pragma') return /^\{-#\s*(?:LANGUAGE|INLINE|NOINLINE)\b/i.test(source.slice(node.startIndex, node.endIndex)) ? 'skip' : 'comment';
   if (type === 'escape_sequence') return CHARS.has(node.parent?.type ?? '') ? 'char' : node.parent?.type === 'regex' ? 'regex' : 'text';
+  if (type === 'preproc_call' && SAYING.test(source.slice(node.startIndex, node.endIndex))) return 'comment';
   if (type === 'preproc_arg') return 'raw';
   if (CHARS.has(type) && node.namedChildCount === 0) return 'char';
   if (REGEXES.has(type)) return 'regex';
   if (type === 'regex' && language === 'bash') return 'regex';
   if (TEXTS.has(type) && node.namedChildCount === 0) return node.parent?.type === 'regex' ? 'regex' : 'text';
   if (language === 'bash' && type === 'word') return shellWord(node, source);
-  if (language === 'css' && type === 'plain_value') return /[/:.@]/.test(source.slice(node.startIndex, node.endIndex)) ? 'text' : 'skip';
+  if (language === 'css' && type === 'plain_value') return isWordOfCss(node, source) ? 'skip' : 'text';
   if (IDENTIFIERS.has(type) && node.namedChildCount === 0) return 'identifier';
   return undefined;
+}
+
+/** Nothing of an address, whose parts the grammar takes for values of their own. */
+function isWordOfCss(node: Node, source: string): boolean {
+  const taker = node.parent?.type === 'arguments' ? node.parent.parent?.firstChild : undefined;
+  if (taker?.type === 'function_name' && /^(?:url|src|image)$/i.test(source.slice(taker.startIndex, taker.endIndex))) return false;
+  return !/[/:.@+=]/.test(source.slice(node.startIndex, node.endIndex));
 }
 
 /** Arguments of commands, values and file names are text; the name of a command is none, unless it is a path. */
