@@ -18,8 +18,8 @@ const EMPTY: Readonly<Record<string, Value>> = {
 /** What may follow a value: the end of the line, of a sentence or of a bracket, a remark; never more of an expression. */
 const TAIL = /^[`*_"']{0,3}\s*(?:$|\n|[;,](?!\s*or\b)|[.!](?=\s|$|["'`)\]])|\)|\||\/\/|\/\*|\*\/|#|--|—|–|-\s|\((?!\))|\]|\}\s*$|:\s|(?:because|since|as|and|while|whereas|where|whose|which|due|with|after|too|also|as well|again|likewise|→|⇒)(?!\w))/i;
 const RETRACTS = /^[^.\n]*\b(?:but|instead|wrong|wrongly|incorrect|incorrectly|bug|should|expected|right now|currently|at the moment|yet|or|except|unless|only if|if|when|depending|approximately|roughly|about|e\.g)\b/i;
-/** Another call with an example of its own, and what is said of it. */
-const NEXT_CALL = /(?:[,;]|\band\b)\s*(?:and\s+)?[`*]*(?:new\s+)?[A-Za-z_$][\w$.]*\(.*$/;
+/** Another call with an example of its own. */
+const NEXT_CALL = /(?:[,;.]|\b(?:and|but|while|whereas)\b)\s*(?:and\s+|but\s+|while\s+)?[`*]*(?:new\s+)?[A-Za-z_$][\w$.:]*\(/g;
 /** In the sentence before a call. */
 const DENIES = /\b(?:not|never|cannot|instead|wrong|wrongly|incorrect|incorrectly|bug|buggy|bugs|currently|previously|formerly|used to|old|originally|original|broken|unlike|fail|fails|failed|failing|actual|actually|got|gets|mistake|mistakenly|suppose|assume|assuming|imagine|pretend|would|might|could|may|sometimes|roughly|approximately|about|around|todo|fixme|hypothetical|pseudo|similar|before|why|does|earlier|no longer|rather than|misleading|surprisingly|naive|naively|equivalent to|same as|like calling)\b|n't\b|\b(?:if|when|whenever|unless|while|until|once|elif|whether)\b[^,:]*$|\bbefore:|\bbad:/i;
 const LABEL_DENIES = /\b(?:wrong|bad|incorrect|before|broken|buggy|bug|actual|currently|old|don't|avoid|not)\b[^.]*:?\s*$/i;
@@ -80,8 +80,10 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
     const end = at + raises[0].length;
     const tail = text.slice(end);
     const named = raises[1] ?? '';
-    if (RETRACTS.test(withoutQuoted(tail.split('\n', 1)[0] ?? '').replace(/^[`*_\s]*(?:if|when|because)\b.*$/i, ''))) return undefined;
-    return named === '' && !/^(?:[`*_\s]*(?:error|exception)?[`*_]*\s*(?:$|[.,;)\n]|because|since))/i.test(tail) ? undefined : { expected: { kind: 'raises', name: named.split(/\.|::/).at(-1) ?? '' }, end };
+    if (RETRACTS.test(restOfExample(text, end).replace(/^\s*(?:if|when|because)\b.*$/i, ''))) return undefined;
+    const isNameless = /^(?:[`*_\s]*(?:error|exception)?[`*_]*\s*(?:$|[.,;)\n]|because|since))/i;
+    if (named === '' && !isNameless.test(tail)) return undefined;
+    return { expected: { kind: 'raises', name: named.split(/\.|::/).at(-1) ?? '' }, end };
   }
   const connected = asserts ? matchAt(/\s*,\s*|\)\s*\.\s*(?:toBe|toEqual|toStrictEqual|to\.(?:equal|eql|deep\.equal|be))\(\s*/y, text, at) : undefined;
   const symbol = connected ?? matchAt(SYMBOL, text, at);
@@ -115,14 +117,15 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
     const beside = inGo ? besideError(text, end) : undefined;
     if (beside !== undefined) return beside;
     const rest = text.slice(end).replace(/^,\s*nil\b/, '');
-    if (TAIL.test(rest) && !RETRACTS.test(restOfLine(text, end))) {
+    if (TAIL.test(rest) && !RETRACTS.test(restOfExample(text, end))) {
       return { expected: { kind: 'bare', text: shown, delimited: true }, end: text.length - rest.length };
     }
   }
   if (opening.includes('`')) {
     const close = text.indexOf('`', from);
     const bare = close < 0 ? '' : text.slice(from, close);
-    if (bare === '' || bare.includes('\n') || !isBareText(bare) || RETRACTS.test(restOfLine(text, close + 1))) return undefined;
+    if (bare === '' || bare.includes('\n') || !isBareText(bare)) return undefined;
+    if (RETRACTS.test(restOfExample(text, close + 1))) return undefined;
     return { expected: { kind: 'bare', text: bare, delimited: true }, end: close + 1 };
   }
   return symbol === undefined ? undefined : bareLine(text, from, symbol[0]);
@@ -153,9 +156,16 @@ function bareLine(text: string, from: number, connector: string): ReadExpectatio
 const isBareText = (text: string): boolean => !TYPE_WORDS.test(text) && !abbreviates(text) && !/^[<{[(|&]|[=<>]=|=>|^\w+\s*\(/.test(text);
 
 /** Is what stands before `at` taken back, or made conditional, by the rest of its sentence? */
-export const isRetracted = (text: string, at: number): boolean => RETRACTS.test(restOfLine(text, at));
+export const isRetracted = (text: string, at: number): boolean => RETRACTS.test(restOfExample(text, at));
 
-const restOfLine = (text: string, at: number): string => withoutQuoted(text.slice(at).split('\n', 1)[0] ?? '');
+/** What a line says from `at` on of the example before it, without what is quoted: up to the next call. */
+function restOfExample(text: string, at: number): string {
+  // Marks that are closed here would be taken for ones that open.
+  const line = (text.slice(at).split('\n', 1)[0] ?? '').replace(/^[`*_]+/, '');
+  const plain = withoutQuoted(line);
+  const next = [...line.matchAll(NEXT_CALL)].find(({ index }) => plain[index] === line[index]);
+  return plain.slice(0, next?.index);
+}
 
 /** @param compares it stands behind an operator that compares: what follows a comma is a message, and no further result. */
 function whole(text: string, end: number, { value, text: shown }: { value: Value; text: string }, compares = false): ReadExpectation | undefined {
@@ -169,7 +179,7 @@ function whole(text: string, end: number, { value, text: shown }: { value: Value
   }
   const rest = text.slice(end);
   if (!TAIL.test(rest)) return undefined;
-  if (RETRACTS.test(restOfLine(text, end).replace(NEXT_CALL, '').replace(/^[^A-Za-z]*(?:and|while|whereas)\s.*$/i, ''))) return undefined;
+  if (RETRACTS.test(restOfExample(text, end).replace(/^[^A-Za-z]*(?:and|while|whereas)\s.*$/i, ''))) return undefined;
   return { expected: { kind: 'value', value, text: shown }, end };
 }
 

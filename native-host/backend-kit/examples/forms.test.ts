@@ -21,6 +21,17 @@ test.each([
 });
 
 test.each([
+  ['`cost(0)` throws a RangeError, `cost(2)` should be 3.', ['cost(0) => RangeError', 'cost(2) => 3']],
+  ['`cost(1)` is `2`, `cost(4)` should return `6`, and `cost(9)` currently gives `1`.', ['cost(1) => 2', 'cost(4) => 6']],
+  ['cost(1) returns 2, but cost(4) returns 6 if nothing is free', ['cost(1) => 2']],
+  ['cost(1) returns 2, but should be 3; cost(2) returns 4', ['cost(2) => 4']],
+  ['cost("a, b(c)") returns 2, but only if it is full', []],
+  ['`cost(1)` prints `free`. When `cost(2)` is asked it may be `4`.', ['cost(1) => free']],
+])('the words of the next example are not of this one: %s', (reply, expected) => {
+  expect(examples('export function cost(n: number) { return n + 1; }', 'typescript', { reply })).toEqual(expected);
+});
+
+test.each([
   ['rust', 'pub type Prices = Vec<u32>;\n/// ```\n/// let prices: Prices = vec![3, 4].into();\n/// assert_eq!(total(&prices), 7);\n/// ```\nfn total(prices: &Prices) -> u32 { prices.iter().sum() }',
     'let prices: Prices = vec![3, 4].into(); total(&prices) => 7'],
   ['rust', 'struct Point { x: i32 }\n/// ```\n/// let p: Point = Point { x: 2 };\n/// let q: Point = twice(&p);\n/// assert_eq!(q.x, 4);\n/// ```\nfn twice(p: &Point) -> Point { Point { x: p.x * 2 } }',
