@@ -102,15 +102,42 @@ function ofCall(node: Node, scene: Scene): OwnCheck[] {
   const { names, syntax } = scene;
   const callee = calleeOf(node);
   const own = names.functions.find(({ name }) => name !== null && name === callee.split(/\.|::|->/).at(-1));
-  if (own !== undefined) return own.role === 'check' || own.role === 'test' ? [check(node, 'call', scene, names.restsOn(node).world ? 'world' : null)] : [];
+  if (own !== undefined && (own.role === 'check' || own.role === 'test')) {
+    return [check(node, 'call', scene, names.restsOn(node).world ? 'world' : null)];
+  }
+  if (own !== undefined) {
+    const end = own.role === 'plain' ? alwaysEnds(own, scene) : undefined;
+    if (end === undefined) return [];
+    if (!syntax.exits.test(calleeOf(end))) return [check(node, 'throw', scene, guardExcuse(node, scene))];
+    const code = exitCode(end, syntax);
+    return code === 0 ? [] : [check(node, 'exit', scene, endExcuse(node, scene), code)];
+  }
   if (syntax.throws?.test(callee) === true) return [check(node, 'throw', scene, guardExcuse(node, scene))];
-  if (syntax.exits.test(callee)) return [check(node, 'exit', scene, exitExcuse(node, scene), codeIn(node.childForFieldName('arguments')?.text ?? ''))];
+  if (syntax.exits.test(callee)) {
+    const within = names.functionOf(node);
+    // Where it is called is where it is decided.
+    if (within?.role === 'plain' && within.name !== null && alwaysEnds(within, scene)?.id === node.id) return [];
+    return [check(node, 'exit', scene, exitExcuse(node, scene), exitCode(node, syntax))];
+  }
   // An expectation is the whole chain of calls on it.
   let whole = node;
   while (whole.parent !== null && /^(?:member_expression|call_expression|await_expression)$/.test(whole.parent.type)) whole = whole.parent;
   if (syntax.asserts.test(callee)) return [check(whole, 'assert', scene, assertExcuse(whole, scene))];
   return [];
 }
+
+/** The call that ends the program, or throws, in a helper that does nothing else: it stands under no condition. */
+function alwaysEnds({ node, name }: OwnFunction, { names, syntax }: Scene): Node | undefined {
+  return nodesOf(node, NODES.calls).find((each) => {
+    const callee = calleeOf(each);
+    const ends = syntax.exits.test(callee) || syntax.throws?.test(callee) === true;
+    return ends && guardOf(each) === undefined && names.functionOf(each)?.name === name;
+  });
+}
+
+/** The number that a call ends the program with, null where it is computed. */
+const exitCode = (node: Node, { fails }: ProgramSyntax): number | null =>
+  fails?.test(calleeOf(node)) === true ? 1 : codeIn(node.childForFieldName('arguments')?.text ?? '');
 
 /** A comparison with a value that is no count of what went wrong; or several, one of which is enough. */
 const HOLDS_AGAINST = /(?:[!=]==?)\s*(?!true|false|null|nil|None|undefined|nullptr|NULL|-?[01]\b)[\w"'`[({.-]|[!=]=[^|]*(?:\|\||\bor\b)[^|]*[!=]=|![\w.]+[eE]quals\(|DeepEqual/;
@@ -166,10 +193,16 @@ function exitExcuse(node: Node, scene: Scene): OwnCheck['excuse'] {
   const guard = guardOf(node);
   const value = node.childForFieldName('arguments') ?? node;
   if (TALLY.test(withoutConstants(`${guard?.text ?? ''} ${value.text}`)) || scene.names.functions.some(({ name, role }) => role === 'test' && name !== null && namesIn(value).includes(name))) return scene.names.restsOn(guard ?? value).world && scene.usesWorld ? 'world' : null;
+  if (scene.syntax.fails?.test(calleeOf(node)) === true) return endExcuse(node, scene);
   if (codeIn(value.text) === 0) return 'no-check';
   // A number that is computed may be the program's answer.
   if (codeIn(value.text) === null && !/^\W*(?:f?["'`]|EXIT_FAILURE|fmt\.Sprint)/.test(value.text)) return 'no-check';
-  return scene.usesWorld && guardExcuse(node, scene) !== null ? 'world' : guardExcuse(node, scene);
+  return endExcuse(node, scene);
+}
+
+function endExcuse(node: Node, scene: Scene): OwnCheck['excuse'] {
+  const excuse = guardExcuse(node, scene);
+  return scene.usesWorld && excuse !== null ? 'world' : excuse;
 }
 
 const withoutConstants = (text: string): string => text.replaceAll(/EXIT_(?:FAILURE|SUCCESS)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g, '');

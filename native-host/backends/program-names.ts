@@ -141,10 +141,53 @@ function paramsOf(node: Node): string[] {
   return namesIn(params).filter((name) => name !== 'self' && name !== 'this');
 }
 
-function roleOf(name: string, params: ReadonlySet<string>, { text }: Node): Role {
+/** Functions of libraries that compare two values. */
+const COMPARE = new Set([
+  'reflect', 'DeepEqual', 'bytes', 'slices', 'maps', 'Equal', 'Objects', 'Arrays', 'equals', 'deepEquals', 'math',
+  'Math', 'Abs', 'abs', 'fabs', 'std', 'util', 'isDeepStrictEqual', 'JSON', 'stringify', 'Object', 'is',
+]);
+const ENDS = /\b(?:throw|raise|panic|abort|(?:os\.|sys\.|System\.|process[.:]+)?[eE]xit|log\.(?:Fatal|Panic)\w*)\b/;
+
+/** What a helper does besides: it tells, or counts. */
+const TELLS = new RegExp(
+  String.raw`^(?:print|puts|echo|console\.|fmt\.|log\.|System\.(?:out|err)|std::c|cout|cerr|e?println!|f?printf|`
+  + String.raw`\w+\s*(?:\+\+|\+=))`,
+);
+
+/** The statements of a function's body. */
+function statementsOf(node: Node): Node[] {
+  const within = (each: Node | null): Node[] =>
+    (each?.namedChildren ?? []).filter((child) => child !== null && child.type !== 'comment');
+  const children = within(node.childForFieldName('body'));
+  const [only] = children;
+  return children.length === 1 && only?.type === 'statement_list' ? within(only) : children;
+}
+
+/**
+ * Is a function one that ends the program, or throws, when a condition that it is given does not hold, or two values that
+ * it is given are not the same, and that does nothing else?
+ */
+function isCheck(node: Node, params: ReadonlySet<string>): boolean {
+  const [first, ...others] = nodesOf(node, NODES.conditions);
+  const statements = statementsOf(node);
+  if (first === undefined || others.length > 0) return false;
+  const holder = statements.find((each) => each.startIndex <= first.startIndex && first.endIndex <= each.endIndex);
+  const doesMore = statements.some((each) => each !== holder && !TELLS.test(each.text));
+  if (holder === undefined || doesMore || !/^(?:if_|expression_)/.test(holder.type)) return false;
+  const condition = first.childForFieldName('condition') ?? first.namedChild(0);
+  if (condition === null || condition === undefined || !ENDS.test(first.text)) return false;
+  const names = namesIn(condition).filter((each) => !COMPARE.has(each));
+  const negates = /^\W*(?:!(?!=)|not\b)/.test(condition.text) && new Set(names).size > 0;
+  const differs = /!==?|\bis not\b|\bnot\b/.test(condition.text) && new Set(names).size > 1;
+  return names.every((each) => params.has(each)) && (negates || differs);
+}
+
+function roleOf(name: string, params: ReadonlySet<string>, node: Node): Role {
   if (name === 'main') return 'program';
   if (CHECK_NAME.test(name)) return 'check';
   if (TEST_NAME.test(name)) return 'test';
+  if (isCheck(node, params)) return 'check';
+  const { text } = node;
   const compares = [...params].some((each) => EXPECTED.test(each)) && ([...params].some((each) => ACTUAL.test(each)) || params.size > 1);
   return compares && /\b(?:throw|raise|panic|assert|exit|fail\w*|FAIL\w*)\b|[✗✘❌]/.test(text) ? 'check' : 'plain';
 }

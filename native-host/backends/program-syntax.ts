@@ -9,6 +9,8 @@ export interface ProgramSyntax {
   throws: RegExp | null;
   /** Calls that end the program with a number. */
   exits: RegExp;
+  /** Those of them that are given words, and end it with 1 whatever these are. */
+  fails?: RegExp;
   /** Text of code whose result depends on what is around the program. */
   world: RegExp;
   /** Is text outside of functions run? */
@@ -61,6 +63,7 @@ export const PROGRAM_SYNTAX: Readonly<Partial<Record<LanguageId, ProgramSyntax>>
     asserts: /^(?:\w+\.)?(?:assert|Assert|require)\w*$/,
     throws: /^(?:panic|log\.Panic(?:f|ln)?)$/,
     exits: /^(?:os\.Exit|log\.Fatal(?:f|ln)?)$/,
+    fails: /^log\.Fatal/,
     world: /\b(?:os\.(?:Args|Open\w*|ReadFile|ReadDir|Getenv|LookupEnv|Stdin|Create|Stat)|ioutil\.|bufio\.NewReader\(os|fmt\.F?[Ss]can\w*|net\.|http\.|flag\.|time\.(?:Now|Since)|exec\.Command|sql\.)/,
     topLevel: false,
   },

@@ -123,6 +123,15 @@ function failedExit(death: Failure, run: ProgramRun, scene: ProgramScene): Findi
   if (marks.length > 0 && !exits.some(({ excuse }) => excuse === 'by-design')) return ofMarks(marks, death, scene);
   const spoken = exits.filter((each) => isSpoken(each, run.printed, scene.text));
   const [exit, ...others] = spoken.length === 1 ? spoken : exits;
+  // A helper that ends the program says what the call of it told it to say.
+  const isOfHelper = death.lines.length === 0 && exits.some(({ role, excuse }) => role === 'check' && excuse === null);
+  const isTold = (each: OwnCheck): boolean => each.reached && isSpoken(each, run.printed, scene.text);
+  const told = outline.checks.filter((each) => each.kind === 'call' && isTold(each));
+  const [call, ...calls] = isOfHelper && spoken.length === 0 ? told : [];
+  if (call?.excuse === null && calls.length === 0) {
+    const message = spokenLine(call, run.printed, scene.text) ?? death.message;
+    return toFinding({ ...death, message }, call, call.startLine, scene);
+  }
   // A number of what failed is one of checks only where there are any.
   if (exit?.code === null && death.lines.length === 0 && spoken.length !== 1 && !outline.checks.some(({ kind, excuse, role }) => kind !== 'exit' && excuse === null && (kind !== 'print' || role !== 'plain'))) return undefined;
   if (exit === undefined || [exit, ...others].some(({ excuse }) => excuse !== null)) return undefined;
@@ -130,9 +139,13 @@ function failedExit(death: Failure, run: ProgramRun, scene: ProgramScene): Findi
 }
 
 /** Was the text of this statement printed? Of several that may have ended a program that tells them apart. */
-function isSpoken({ startLine, endLine }: OwnCheck, printed: string, text: string): boolean {
-  const words = /["'`]([^"'`%{$\\]{4,})/.exec(text.split('\n').slice(startLine - 1, endLine).join('\n'))?.[1];
-  return words !== undefined && printed.includes(words.trim());
+const isSpoken = (check: OwnCheck, printed: string, text: string): boolean =>
+  spokenLine(check, printed, text) !== undefined;
+
+/** The printed line that has the words of a statement. */
+function spokenLine({ startLine, endLine }: OwnCheck, printed: string, text: string): string | undefined {
+  const words = /["'`]([^"'`%{$\\]{4,})/.exec(text.split('\n').slice(startLine - 1, endLine).join('\n'))?.[1]?.trim();
+  return words === undefined ? undefined : printed.split('\n').find((line) => line.includes(words));
 }
 
 /** Words of failure that the program printed, of those that are written in it. */
