@@ -10,6 +10,7 @@ import cppcheck from '../cppcheck/backend.ts';
 import gccAnalyzer from '../gcc-analyzer/backend.ts';
 import gcc from './backend.ts';
 import { PARTS, PUZZLES } from './fixtures/puzzles.ts';
+import { meaningOf } from './rules.ts';
 
 const frame = frameOf({ mayRunCode: false });
 
@@ -179,4 +180,12 @@ describe.skipIf(!present)('a header that is not here is left out, and what is fo
     expect(verdict.kind, told(verdict)).toBe('passed');
     expect((await ask(cppcheck, 'a.c', text.replace('#ifdef WIDE', '#if 1'))).kind).toBe('refuted');
   }, 60_000);
+});
+
+test('memory used after its release is a flaw of security, and an else that is hard to read is none', () => {
+  const category = (option: string): string => meaningOf({ kind: 'warning', option, message: '', locations: [] }).category;
+  for (const option of ['-Wuse-after-free', '-Wfree-nonheap-object', '-Wdangling-pointer=', '-Wstringop-overflow=']) {
+    expect(category(option), option).toBe('security_flaw');
+  }
+  expect(category('-Wdangling-else')).toBe('logic_error');
 });

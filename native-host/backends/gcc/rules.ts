@@ -8,7 +8,11 @@ interface Meaning {
 
 /** What a warning's option names. The first entry that fits decides. */
 const OPTIONS: readonly (readonly [RegExp, Meaning])[] = [
-  [/^-W(format-security|stringop-|array-bounds|format-overflow|restrict|dangling|return-local-addr|free-nonheap)/, { category: 'security_flaw', subcategory: 'missing_validation' }],
+  [
+    /^-W(format-security|stringop-|array-bounds|format-overflow|restrict|return-local-addr|dangling-(?!else))/,
+    { category: 'security_flaw', subcategory: 'missing_validation' },
+  ],
+  [/^-W(use-after-free|free-nonheap)/, { category: 'security_flaw', subcategory: 'wrong_free' }],
   [/^-W(implicit-function|builtin-declaration)/, { category: 'api_misuse', subcategory: 'invented_api' }],
   [/^-Wdeprecated/, { category: 'api_misuse', subcategory: 'deprecated_api' }],
   [/^-W(format|nonnull|sizeof-|memset|class-memaccess|mismatched)/, { category: 'api_misuse', subcategory: 'wrong_arguments' }],

@@ -33,6 +33,16 @@ describe('planModel', () => {
     expect(chosen).toMatchObject({ kind: 'plan', plan: { configuration: { specification: 'Spec', invariants: ['TypeOK', 'Fine'], properties: [] } } });
   });
 
+  it('takes no constraint, guard or goal for an invariant, and says so: a name that may be either refutes nothing', () => {
+    const step = "Init == x = 0\nNext == x < 9 /\\ NoLimit /\\ x' = x + 1\nSpec == Init /\\ [][Next]_x\n";
+    const body = `${step}Bound == x < 3\nStateBounds == x < 3\nNoLimit == x < 5\nNoWork == x = 9\nEnds == <>NoWork\nNoLoss == x >= 0`;
+    const left = ['Bound', 'StateBounds', 'NoLimit', 'NoWork'].map((name) => expect.stringContaining(`INVARIANT ${name}`));
+    const notChecked = expect.arrayContaining(left);
+    expect(plan(body)).toMatchObject({ plan: { configuration: { invariants: ['NoLoss'] }, notChecked } });
+    const stated = plan(`${step}NoLimit == TRUE\nBound == x < 3\nTHEOREM Spec => []Bound`);
+    expect(stated).toMatchObject({ plan: { configuration: { invariants: ['Bound'] } } });
+  });
+
   it('puts no temporal formula to the checker: asked by name it stays a property, by convention it is told as not checked', () => {
     const body = "Init == x = 0\nNext == x' = x\nSpec == Init /\\ [][Next]_x /\\ WF_x(Next)\nComes == (x = 1) ~> (x = 0)";
     expect(plan(body)).toMatchObject({ plan: { configuration: { invariants: [], properties: [] }, notChecked: [expect.stringContaining('Comes: a temporal property')] } });

@@ -16,6 +16,10 @@ export interface Plan {
 /** Why no temporal formula is put to the checker: it looks at the last loop of a behaviour only. */
 export const NOT_JUDGED = 'a temporal property, which this checker does not judge rightly';
 
+/** Why a definition is not taken for an invariant although it may be one. */
+const notSaid = (name: string): string =>
+  `nothing says that it holds in every state; where it is meant to, write \`INVARIANT ${name}\` after the module`;
+
 /** `<>` and `~>`, but not the empty tuple `<<>>`. */
 const temporal = /(?<!<)<>(?!>)|~>/;
 
@@ -24,8 +28,15 @@ export type Planning = { kind: 'plan'; plan: Plan } | { kind: 'unsupported'; rea
 
 const STANDARD = new Set(['Naturals', 'Integers', 'Sequences', 'FiniteSets', 'TLC']);
 
+/** Names that nothing but an invariant has. */
 const invariantName =
-  /^(Inv|Mutex|MutualExclusion|Safe|No[A-Z]|Never[A-Z]|AtMost|Bounded)|(OK|Inv|Invariant|Safety|Mutex|Consistent|Consistency|Agreement|Validity|Correctness|Bounds?)\d*$/;
+  /^(Inv|Mutex|MutualExclusion|Safe)|(OK|Inv|Invariant|Safety|Mutex|Consistency|Agreement|Validity|Correctness)\d*$/;
+
+/** Names that an invariant has, and a guard or the end of a liveness property as well. */
+const maybeInvariant = /^(No[A-Z]|Never[A-Z]|AtMost)|Consistent\d*$/;
+
+/** Names that an invariant has, and a constraint on the states to be looked at as well. */
+const maybeConstraint = /^Bounded|Bounds?\d*$/;
 
 /**
  * Takes what the configuration names, that of a file beside the module before the one that the block carries; without
@@ -80,16 +91,28 @@ function withBehaviour(module: Module, configuration: Configuration): Configurat
 /** Invariants by convention: by their names, or stated by a theorem. Formulas with `<>` or `~>` are left. */
 function propertiesOf(module: Module, always: ReadonlySet<string>): { invariants: string[]; left: string[] } {
   const stated = new Set(module.theorems.map(({ text }) => /=>\s*(?:\[\]\s*)?\(?\s*(\w+)\s*\)?\s*$/.exec(text)?.[1]));
+  const definitions = [...module.definitions.values()];
+  const parts = reach(module, definitions.filter(isPartOfBehaviour).flatMap(({ name, body }) => usedBy(name, body)));
   const invariants: string[] = [];
   const left: string[] = [];
-  for (const definition of module.definitions.values()) {
+  for (const definition of definitions) {
     const { name, plain, body } = definition;
     if (!plain || /\b[WS]F_|\[\]\s*\[/.test(body)) continue;
     if (temporal.test(body)) left.push(`${name}: ${NOT_JUDGED}`);
-    else if ((always.has(name) || invariantName.test(name) || stated.has(name)) && isStateFormula(module, definition, always)) invariants.push(name);
+    else if (!isStateFormula(module, definition, always)) continue;
+    else if (always.has(name) || stated.has(name) || invariantName.test(name)) invariants.push(name);
+    else if (maybeInvariant.test(name) && !parts.has(name)) invariants.push(name);
+    else if (maybeInvariant.test(name) || maybeConstraint.test(name)) left.push(`${name}: ${notSaid(name)}`);
   }
   return { invariants, left };
 }
+
+/** Does a definition say how a behaviour begins, goes on or comes to something? What it uses is no claim by itself. */
+const isPartOfBehaviour = ({ name, body }: Definition): boolean =>
+  /^(?:Init|Next)$/.test(name) || /[\w)\]]'|\bUNCHANGED\b/.test(body) || temporal.test(body);
+
+const usedBy = (name: string, body: string): string[] =>
+  [...body.matchAll(/[A-Za-z_]\w*/g)].map(([word]) => word).filter((word) => word !== name);
 
 function isStateFormula(module: Module, { name }: Definition, always: ReadonlySet<string>): boolean {
   return [...reach(module, [name])].every((each) => {
