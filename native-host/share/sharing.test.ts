@@ -165,7 +165,7 @@ describe('sending', () => {
     await fails();
     shop.at.answer((_request, _response, socket) => socket.destroy());
     await fails();
-    shop.deadlineMs = 300;
+    shop.deadlineMs = 1_500;
     shop.at.answer(() => undefined);
     await fails();
     shop.at.answer((_request, response) => void response.writeHead(200).write('x'));
