@@ -51,13 +51,16 @@ export function placeUnderTest(frames: readonly TestPlace[], test: TestPlace | u
  */
 export function placeNamedTest(name: string, files: readonly string[], code: CodeUnderTest): Placed {
   const { text } = code.tree;
-  const begins = testByName(name, { files, text }) ?? firstTest(files, text);
+  const stem = name.toLowerCase();
+  const isOwn = (file: string): boolean => posix.basename(file).toLowerCase().includes(stem);
+  const near = [...files.filter(isOwn), ...files.filter((file) => !isOwn(file))];
+  const begins = testByName(name, { files, text }) ?? firstTest(near, text);
   return placeUnderTest([], begins, code);
 }
 
 function firstTest(files: readonly string[], text: CodeUnderTest['tree']['text']): TestPlace | undefined {
   for (const file of files) {
-    const index = linesOf(text(file)).findIndex((line) => OPENS_TEST.test(line) || ATTRIBUTE.test(line));
+    const index = linesOf(text(file)).findIndex((line) => BEGINS.test(line));
     if (index >= 0) return { file, line: index + 1 };
   }
   return undefined;
@@ -84,6 +87,8 @@ const linesOf = (text: string | undefined): string[] => (text ?? '').split(/\r\n
 /** A test or a suite begins here; in Rust and Java its attribute stands on a line before. */
 const OPENS_TEST = /^\s*(?:async\s+)?def\s+test|^\s*func\s+(?:Test|Fuzz|Example|Benchmark)|(?<![\w.$])(?:it|test|describe|specify|suite)(?:\.\w+)*\s*\(|^\s*(?:TEST|TEST_F|TEST_CASE|SCENARIO)\s*\(/;
 const ATTRIBUTE = /^\s*(?:@(?:Test|ParameterizedTest|RepeatedTest)\b|#\[(?:\w+::)*test\b)/;
+/** A test, or a program of tests. */
+const BEGINS = new RegExp(`${OPENS_TEST.source}|${ATTRIBUTE.source}|^\\s*int\\s+main\\s*\\(`);
 const OPENS_OTHER = /^\s*(?:export\s+)?(?:(?:pub(?:\([^)]*\))?|async|static|public|private|protected|default|final|unsafe|const)\s+)*(?:def|func|fn|function|class|impl)\b/;
 const JAVA_METHOD = /^\s*(?:(?:public|private|protected|static|final|synchronized)\s+)*[\w<>[\],.? ]+\s+\w+\s*\([^;]*$/;
 

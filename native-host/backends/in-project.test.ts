@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
-import { discharge, type Frame } from '../verify/obligation.ts';
+import { frameOf } from '../verify/fixtures/frame.ts';
+import { discharge } from '../verify/obligation.ts';
 import { layScratchTree } from '../verify/scratch-tree.ts';
-import { createToolFinder } from '../verify/tool-version.ts';
 import { loadBackends } from './registry.ts';
 
 /*
@@ -12,11 +11,7 @@ import { loadBackends } from './registry.ts';
  * each project one function is right and one is wrong, and both call what another file declares.
  */
 const backends = await loadBackends();
-const frame: Frame = {
-  pool: createWarmPool(), cache: { get: () => undefined, put: () => undefined }, findTool: createToolFinder(),
-  ticks: () => performance.now(), redact: (verdict) => Promise.resolve(verdict), now: () => new Date(),
-  mayRunCode: true, mayUseNetwork: false, findSandbox, admitRun: (_, perform) => perform(),
-};
+const frame = frameOf({ pool: createWarmPool() });
 
 interface Project {
   backend: string;

@@ -125,7 +125,9 @@ function cTests({ files, text }: ProjectFiles): FoundTests[] {
 /** Builds with tests of their own: `make test` only where nothing else runs tests, for it mostly calls the same. */
 function builds({ text }: ProjectFiles, others: readonly FoundTests[]): FoundTests[] {
   const cmake = /^\s*(?:enable_testing|add_test|include\s*\(\s*CTest)/im.test(text('CMakeLists.txt') ?? '');
-  const script = 'cmake -S . -B /tmp/build >/tmp/log 2>&1 && cmake --build /tmp/build >>/tmp/log 2>&1 || { cat /tmp/log; exit 1; }; ctest --test-dir /tmp/build --output-on-failure';
+  // A test that hangs is ended, and the others are run.
+  const script = 'cmake -S . -B /tmp/build >/tmp/log 2>&1 && cmake --build /tmp/build >>/tmp/log 2>&1' +
+    ' || { cat /tmp/log; exit 1; }; ctest --test-dir /tmp/build --output-on-failure --timeout 30';
   const found: FoundTests[] = cmake ? [{ runner: 'ctest', from: ['CMakeLists.txt'], languages: [], command: { name: 'ctest', argv: ['sh', '-c', script] } }] : [];
   const file = ['GNUmakefile', 'makefile', 'Makefile'].find((name) => text(name) !== undefined);
   const target = /^(test|check|tests)[ \t]*:(?!=)/m.exec(file === undefined ? '' : (text(file) ?? ''))?.[1];

@@ -3,11 +3,14 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
 import { JAIL_NODE, nodeBind } from '../../sandbox/jail-node.ts';
 import { counted, decide } from '../decide.ts';
-import { defineBackend, ownTool, type Backend, type BackendContext, type Obligation } from '../define.ts';
+import { testLimits } from '../../backend-kit/test-limits.ts';
+import {
+  defineBackend, ownTool, type Backend, type BackendContext, type Obligation, type RunResult,
+} from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { TREE_ROOT } from '../tree.ts';
 import { hasModule } from '../python-project.ts';
-import { checkOf, findingsOf } from './output.ts';
+import { checkOf, findingsOf, hungTests, lastLine, type CommandScene } from './output.ts';
 import { absentThing, readPrintedTests, type PrintedTest } from './test-output.ts';
 
 /** A project's own commands may be whole builds. */
@@ -36,7 +39,7 @@ const command: Backend = defineBackend({
   configuration: (commands) => (commands.length === 0 ? [] : BUILD_FILES),
   over: 'tree',
   deadlineMs: 300_000,
-  revision: 4,
+  revision: 5,
   applies: (tree) => Object.keys(tree.commands).length > 0,
   expand: (tree) => Object.keys(tree.commands).map((name) => ({
     ...command,
@@ -56,11 +59,15 @@ export default command;
 async function runNamed(name: string, { file, tree, limits }: Obligation, { runInTree }: BackendContext): Promise<Verdict> {
   const [program, ...args] = tree?.commands[name] ?? [];
   if (tree === undefined || program === undefined) return { kind: 'unsupported', findings: [], reason: 'the project names no such command' };
-  const options = { readOnly: [nodeBind()], environment: { ...JAIL_ENVIRONMENT, PATH, CI: 'true', NO_COLOR: '1' }, limits: { ...LIMITS, wallMs: limits.deadlineMs } };
-  const started = await runInTree(program, args, options);
+  const { wallMs, testMs } = testLimits(limits.deadlineMs);
+  const environment = { ...JAIL_ENVIRONMENT, PATH, CI: 'true', NO_COLOR: '1' };
+  const options = { readOnly: [nodeBind()], environment, limits: { ...LIMITS, wallMs } };
+  const started = await runInTree(program, withTestTimeout(program, args, testMs), options);
   // A script of a manifest needs no package manager: Node runs it.
   const script = started.kind === 'missing' ? scriptOf(program, args) : undefined;
   const end = script === undefined ? started : await runInTree(JAIL_NODE, ['--run', script], options);
+  const scene = { file, tree, backend: commandId(name) };
+  if (end.kind === 'timeout') return unended(end, name, scene);
   // Of a long output the part that is kept is enough; a signal is a way to fail.
   const install = `install ${program}, or name another command in .claude-context.toml`;
   const ran = end.kind === 'exit' || end.kind === 'killed' ? { kind: 'finished' as const, stdout: end.stdout.text, stderr: end.stderr.text } : finish(end, program, install);
@@ -71,8 +78,14 @@ async function runNamed(name: string, { file, tree, limits }: Obligation, { runI
   const tests = printed === undefined ? {} : { tests: { collected: printed.length, failed: amount('failed'), skipped: amount('skipped') } };
   const extent = [...(printed === undefined ? [] : [counted(printed.length, 'test')]), [program, ...args].join(' ')].join(', ');
   if (end.kind === 'exit' && end.code === 0) {
-    if (printed !== undefined && amount('passed') + amount('failed') === 0) return { kind: 'vacuous', findings: [], reason: printed.length === 0 ? 'no test was run' : 'every test is skipped', ...tests };
-    if (amount('failed') > 0) return { kind: 'unknown', findings: [], reason: 'tests failed, and the command says that all is well', ...tests };
+    const ran = amount('passed') + amount('failed') + amount('hung');
+    if (printed !== undefined && ran === 0) {
+      const reason = printed.length === 0 ? 'no test was run' : 'every test is skipped';
+      return { kind: 'vacuous', findings: [], reason, ...tests };
+    }
+    if (amount('failed') + amount('hung') > 0) {
+      return { kind: 'unknown', findings: [], reason: 'tests failed, and the command says that all is well', ...tests };
+    }
     return { ...decide([], { extent }), ...tests };
   }
   const absent = absentThing(output, (module) => hasModule(tree, module)) ?? (end.kind === 'exit' && (end.code === 127 || end.code === 126) ? 'what is not in the sandbox' : undefined);
@@ -80,7 +93,40 @@ async function runNamed(name: string, { file, tree, limits }: Obligation, { runI
     return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: `${name} needs ${absent}, which is not installed`, remedy: `install ${absent} where the project has its packages, or on the system` };
   }
   const status = end.kind === 'killed' ? `by ${end.signal}` : `with status ${end.kind === 'exit' ? end.code : 0}`;
-  return { ...decide(findingsOf(output, name, { file, tree, backend: commandId(name) }, status), { extent }), ...tests };
+  const hung = hungTests(printed ?? [], name, scene, testMs);
+  const isHung = hung.length > 0 && amount('failed') === 0;
+  const afterMs = Math.round(Math.max(0, ...(printed ?? []).map(({ ms = 0 }) => ms)) || testMs);
+  const findings = isHung ? hung : [...findingsOf(output, name, scene, status), ...hung];
+  const verdict = { ...decide(findings, { extent }), ...tests };
+  return isHung ? { ...verdict, kind: 'timeout', afterMs } : verdict;
+}
+
+/** CTest gives each test its time; without one that hangs is waited for until the deadline. */
+function withTestTimeout(program: string, args: readonly string[], testMs: number): readonly string[] {
+  const isOwn = program !== 'ctest' || args.some((arg) => /^--(?:timeout|build-and-test|script)\b|^-[SMD]$/.test(arg));
+  return isOwn ? args : [...args, '--timeout', String(Math.max(1, Math.round(testMs / 1_000)))];
+}
+
+type Ended = Pick<Extract<RunResult, { kind: 'exit' }>, 'ms' | 'stdout' | 'stderr'>;
+
+/** The verdict on a command that was ended for time: tests that it told of before keep their results. */
+function unended(end: Ended, name: string, scene: CommandScene): Verdict {
+  const output = `${end.stdout.text}\n${end.stderr.text}`;
+  const afterMs = Math.round(end.ms);
+  const printed = checkOf(name) === 'test' ? (readPrintedTests(end.stdout.text) ?? []) : [];
+  const failed = printed.some(({ outcome }) => outcome === 'failed');
+  const told = failed ? findingsOf(output, name, scene, 'without an end') : [];
+  const findings = [...told, ...hungTests(printed, name, scene, end.ms)];
+  const last = lastLine(output);
+  const ended = printed.filter(({ outcome }) => outcome !== 'hung').length;
+  const words = [
+    ...(printed.length === 0 ? [] : [`${counted(ended, 'test')} ended`]),
+    `${name} was stopped after ${Math.round(end.ms / 1_000)} s`,
+    ...(last === undefined ? [] : [`the last that it printed: ${last}`]),
+  ];
+  const notChecked = ['what comes after the part that did not end'];
+  const verdict = decide(findings, { extent: words.join(', '), notChecked });
+  return verdict.kind === 'refuted' ? verdict : { ...verdict, kind: 'timeout', afterMs };
 }
 
 /** The script of a manifest that a package manager is asked to run. */

@@ -1,6 +1,7 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Check } from '../../../shared/verdict.ts';
+import { didNotEnd } from '../../backend-kit/test-limits.ts';
 import { placeNamedTest, placeUnderTest, testFilesOf } from '../../backend-kit/under-test.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
@@ -72,6 +73,24 @@ function sourceOf(file: string, { files }: Tree): string | undefined {
   const found = /\.(?:java|kt)$/.test(file) ? files.filter((path) => path.endsWith(`/${file}`)) : [];
   return found.length === 1 ? found[0] : undefined;
 }
+
+/**
+ * Tests that were ended for time, or had not ended when the command was, as warnings: nobody knows that they never would.
+ * @param afterMs where a test does not say how long it was given.
+ */
+export function hungTests(
+  tests: readonly PrintedTest[], name: string, { file, tree, backend }: CommandScene, afterMs: number,
+): Finding[] {
+  const code = { file: file.name, tree };
+  return tests.filter(({ outcome }) => outcome === 'hung').map(({ name: test, ms = afterMs }): Finding => ({
+    ...placeNamedTest(test, testFilesOf(code), code), rule: test, backend, message: didNotEnd(ms),
+    severity: 'warning', category: 'logic_error', test: { file: name, name: test },
+  }));
+}
+
+/** The last that a command printed, where it was ended for time. */
+export const lastLine = (output: string): string | undefined =>
+  calm(output).split(/\r?\n/).map((line) => line.trim()).findLast((line) => line !== '')?.slice(0, 200);
 
 function ofTest({ name: test, text }: PrintedTest, name: string, { file, tree, backend }: CommandScene): Finding {
   const places = [...text.matchAll(PLACE)].map(([, path = '', atLine, afterColon, , inBrackets]) => ({ file: path, line: Number(atLine ?? afterColon ?? inBrackets) }));

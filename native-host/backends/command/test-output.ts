@@ -3,17 +3,51 @@ import { readJunitReport } from '../junit-report.ts';
 /** A test of a command that reports in a form that many runners share. */
 export interface PrintedTest {
   name: string;
-  outcome: 'passed' | 'failed' | 'skipped';
+  /** `hung`: it was ended because it took too long, or had not ended when the whole run was. */
+  outcome: 'passed' | 'failed' | 'skipped' | 'hung';
+  /** How long it was given, where that is told of one that was ended. */
+  ms?: number;
   /** Of a failed one: everything that was printed about it. */
   text: string;
 }
 
-/** The tests in an output that is TAP (testanything.org, versions 12 to 14) or JUnit's XML; undefined for any other output. */
+/**
+ * The tests in an output that is TAP (testanything.org, versions 12 to 14), JUnit's XML or CTest's; undefined for any
+ * other output.
+ */
 export function readPrintedTests(output: string): PrintedTest[] | undefined {
   const xml = /<testsuites?\b[\s\S]*<\/testsuites?>/.exec(output)?.[0];
   const reported = xml === undefined ? undefined : readJunitReport(xml);
   if (reported !== undefined) return reported.map(({ className, name, outcome, message, stack }) => ({ name: className === '' ? name : `${className}.${name}`, outcome, text: `${message}\n${stack}`.trim() }));
-  return readTap(output);
+  return readTap(output) ?? readCtest(output);
+}
+
+const CTEST_START = /^ +Start +\d+: (.+)$/;
+const CTEST_END = /^ *\d+\/\d+ +Test +#\d+: (.+?) \.{3,} *(Passed|[^*]*\*\*\*([A-Z][A-Za-z ]*))/;
+/** What CTest says behind the stars; everything else has failed. */
+const CTEST_OUTCOMES: Readonly<Record<string, PrintedTest['outcome']>> = { Skipped: 'skipped', Timeout: 'hung' };
+
+/** CTest tells when a test begins, and in a line what it came to; what it printed follows with `--output-on-failure`. */
+function readCtest(output: string): PrintedTest[] | undefined {
+  const begun: string[] = [];
+  const tests: PrintedTest[] = [];
+  let last: PrintedTest | undefined;
+  for (const line of output.split(/\r?\n/)) {
+    const started = CTEST_START.exec(line)?.[1];
+    const [, name, said, stars = ''] = CTEST_END.exec(line) ?? [];
+    if (started !== undefined) begun.push(started.trim());
+    if (name !== undefined) {
+      const outcome = said === 'Passed' ? 'passed' : (CTEST_OUTCOMES[stars.trim()] ?? 'failed');
+      const seconds = / ([\d.]+) sec\b/.exec(line)?.[1];
+      const given = outcome === 'hung' && seconds !== undefined ? { ms: Number(seconds) * 1_000 } : {};
+      last = { name: name.trim(), outcome, text: '', ...given };
+      tests.push(last);
+    } else if (started !== undefined || /^\d+% tests passed/.test(line)) last = undefined;
+    else if (last !== undefined && line.trim() !== '') last.text += `${line.trim()}\n`;
+  }
+  if (begun.length === 0) return undefined;
+  const open = begun.filter((name) => !tests.some((test) => test.name === name));
+  return [...tests, ...open.map((name): PrintedTest => ({ name, outcome: 'hung', text: '' }))];
 }
 
 const RESULT = /^( *)(not )?ok\b(?: +\d+)?(?: +-)?(?: +(.*?))?(?: +# *(SKIP|TODO)\b.*)?$/i;
