@@ -5,7 +5,7 @@ import { memberValue } from './lookup.ts';
 import { lastOf } from './match.ts';
 import type { Node } from './plain-tree.ts';
 import type { Scope } from './scope.ts';
-import { reportSet } from './sinks.ts';
+import { reportIndex, reportSet } from './sinks.ts';
 import { anyItem, cleaned, constantOf, either, joined, parted, TAINTED, withItem, type Value } from './value.ts';
 import { COUNTS, MEANS } from './words.ts';
 
@@ -24,7 +24,8 @@ export function bind(follower: Follower, { target, type, marks, value }: Paramet
         ? table.instances?.[name]
         : undefined
       : typed;
-  if (given !== undefined && !(callback && instance !== undefined)) {
+  const routed = callback && table.handlers?.test(marks) === true;
+  if (given !== undefined && !(callback && instance !== undefined) && !routed) {
     const path = known ? typed : (given.path ?? typed);
     assign(follower, target, plain ? { ...given, labels: cleaned(given.labels, TEXT_FLAWS), numeric: true } : path === undefined ? given : { ...given, path }, scope, undefined);
     return;
@@ -33,7 +34,7 @@ export function bind(follower: Follower, { target, type, marks, value }: Paramet
   const fixedValue = value?.kind === 'function' ? undefined : value;
   const typeMark = fixedValue === undefined || table.handlers?.test(follower.text(fixedValue.at)) !== true ? handled : true;
   if (instance !== undefined && !typeMark) return assign(follower, target, { labels: [], path: instance }, scope, undefined);
-  if (!outside || (known && !handled) || (target.kind === 'name' && MEANS.test(name) && !typeMark)) return assign(follower, target, { labels: [], path: typed ?? name }, scope, undefined);
+  if ((!outside && !routed) || (known && !handled) || (target.kind === 'name' && MEANS.test(name) && !typeMark)) return assign(follower, target, { labels: [], path: typed ?? name }, scope, undefined);
   const labelled = (own: string, at: Node): Value => ({
     labels: [{ origin: `${ir.at.start}:${own}`, kind: typeMark ? 'request' : 'parameter', name: own, at, clean: plain ? TEXT_FLAWS : 0n, whole: true }],
     path: typed ?? own,
@@ -79,7 +80,11 @@ export function assign(follower: Follower, target: Ir, value: Value, scope: Scop
     }
     case 'index': {
       if (frame === undefined) return;
-      return putIn(follower, target.of, constantOf(follower.follow(target.key, scope, frame)), value, scope, frame);
+      const key = follower.follow(target.key, scope, frame);
+      if (follower.names.table.indexes === true && follower.holder(target.of, scope, frame).room !== undefined) {
+        reportIndex(follower, key, target.at);
+      }
+      return putIn(follower, target.of, constantOf(key), value, scope, frame);
     }
     case 'record':
       for (const { key, value: part } of target.entries) {
@@ -107,7 +112,7 @@ export function assign(follower: Follower, target: Ir, value: Value, scope: Scop
 
 /** A part of a value of which nothing is known but its place. */
 const partOf = (value: Value, place: number): Value =>
-  ({ ...anyItem(value), labels: parted(value.labels, place), ...(value.labels.length > 0 ? { shape: TAINTED } : {}) });
+  ({ ...anyItem(value), ...(place === 0 && value.yes !== undefined ? { yes: value.yes } : {}), labels: parted(value.labels, place), ...(value.labels.length > 0 ? { shape: TAINTED } : {}) });
 
 /** A field is the same in all methods of its class: what one of them puts there is there for the others. */
 export function field(name: string, value: Value, scope: Scope): void {

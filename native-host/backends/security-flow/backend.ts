@@ -13,12 +13,18 @@ export default defineBackend({
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../security-engine.ts', import.meta.url) },
   warmUp: (language) => ({ kind: 'security-flow', language, text: '' }),
-  revision: 8,
+  revision: 9,
   async run({ language, file }, { ask }) {
     const answer = securityAnswerSchema.parse(await ask({ kind: 'security-flow', language, text: file.text }));
-    if (answer.tooDeep) return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply, or branches too much, to be followed' };
+    if (answer.tooDeep) {
+      const reason = 'the code is nested too deeply, or branches too much, to be followed';
+      return { kind: 'unknown', findings: [], reason };
+    }
     return verdictOfRemarks(answer, file, 'security-flow', {
-      extent: [countLines(file.text), `${answer.looked} kinds of calls, within functions`, ...(answer.readAs === null ? [] : [`read as ${answer.readAs}`])].join(', '),
+      extent: [
+        countLines(file.text), 'the calls that the table knows, within functions',
+        ...(answer.readAs === null ? [] : [`read as ${answer.readAs}`]),
+      ].join(', '),
       notChecked: answer.broken ? ['security of the parts that the grammar cannot read'] : [],
     });
   },

@@ -25,7 +25,8 @@ import {
   type Label,
   type Value,
 } from './value.ts';
-import { ENSURES, inWords, NEVER_RETURNS, PUTS_IN, TELLS_ABOUT } from './words.ts';
+import { backIn, written } from './written.ts';
+import { BUILDERS, ENSURES, inWords, NEVER_RETURNS, PUTS_IN, TELLS_ABOUT } from './words.ts';
 
 type CallIr = Extract<Ir, { kind: 'call' }>;
 
@@ -56,7 +57,10 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
     if (names.table.compares?.some((each) => each === path || each === `*.${name}`) === true) reportCompared(follower, ir, receiver, args);
     written(follower, ir, path, receiver, args, scope, frame);
   } else {
-    const result = follower.callOwn(fn, args, frame);
+    const result = follower.callOwn(fn, args, frame, (place, value) => {
+      const target = ir.args[place]?.value;
+      if (target !== undefined && args[place] !== undefined) assign(follower, target, backIn(args[place], value), scope, frame);
+    });
     if (result !== undefined) {
       const asked = askedGuards(name, undefined, args);
       if (ENSURES.test(inWords(name))) scope.hold(guardsFor(args.flatMap(({ labels }) => labels)));
@@ -160,7 +164,6 @@ interface Made {
 const LENGTH_OF = /^(?:len|length|size|strlen|strnlen|count|Length|Count)$/;
 /** What takes the next thing out of many. */
 const TAKES = /^(?:next|next_back|nextToken|nextElement|nth|strtok|strtok_r|strsep|pop_front|pop_back|popleft)$/;
-const BUILDERS = /(?:StringBuilder|StringBuffer|stringstream|strings\.Builder|bytes\.Buffer|StringIO|StringWriter|ostringstream)$/;
 /** Where a request came to, which the address of the server itself is taken from. */
 const OWN_ADDRESS = /\.(?:url|nextUrl|href|origin)$/;
 const SAME = /^(?:toString|to_s|str|String|string|strip|trim\w*|lower|upper|toLowerCase|toUpperCase|encode|decode|getBytes|as_str|to_string|to_owned|clone|c_str|asString|body|text|Trim\w*|ToLower|ToUpper|ToString|unwrap\w*|expect|into|as_ref|valueOf|format!|strval|value|get|from|fromstring)$/;
@@ -176,15 +179,19 @@ function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 
   const kind = returned === undefined ? {} : { path: returned };
   if (names.isNumber(path)) {
     const labels = cleaned(all, TEXT_FLAWS);
-    return { labels: LENGTH_OF.test(name) ? measured(labels) : labels, numeric: true, ...kind };
+    return scope.apply({ labels: LENGTH_OF.test(name) ? measured(labels) : labels, numeric: true, ...kind });
   }
   if (names.builds(path)) {
     const parts = args.flatMap((arg) => (arg.path === '[]' ? [...(arg.items?.values() ?? [])] : [arg]));
     return parts.reduce<Value>((whole, part) => withItem(whole, undefined, part), { ...(receiver?.items === undefined ? { labels: [] } : receiver), path: returned ?? receiver?.path ?? path });
   }
-  const [written] = args;
-  if (names.isPattern(path) && written !== undefined) {
-    return { labels: written.labels, shape: written.shape, path: 'RegExp' };
+  const [pattern] = args;
+  if (names.isPattern(path) && pattern !== undefined) {
+    return { labels: pattern.labels, shape: pattern.shape, path: 'RegExp' };
+  }
+  // How much was read is at most what was asked for.
+  if (names.writes(path).some(({ from }) => typeof from === 'string') && !name.endsWith('gets')) {
+    return { labels: [], numeric: true, ...kind };
   }
   const isDone = ({ calls = [], form, flaw, text, of }: Sink): boolean =>
     form !== true && DONE.has(flaw) && (calls.includes(path) || (flaw === 'sql-injection' && of === undefined && (text === undefined || args.some((arg) => text.test(shapeOf(arg))))));
@@ -234,7 +241,7 @@ function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 
   if (SAME.test(name) && args.length === 0 && receiver !== undefined) return { ...receiver, ...kind };
   if (SAME.test(name) && args.length === 1 && (receiver?.labels.length ?? 0) === 0 && args[0] !== undefined) return { ...args[0], ...kind };
   if (receiver !== undefined && /^(?:append|concat|WriteString|Append)$/.test(name) && receiver.shape !== undefined) return { ...joined([receiver, ...args]), ...kind, path: receiver.path };
-  if (receiver?.normal === true && /^(?:getPath|getAbsolutePath|as_posix|to_path_buf|toFile|toPath|toRealPath|getParent\w*|parent|as_path|FullName|map_err|ok|ok_or\w*|unwrap_or\w*|expect|context|with_context)$/.test(name)) return { ...receiver, ...kind };
+  if (receiver?.normal === true && /^(?:getPath|getAbsolutePath|as_posix|to_path_buf|toFile|toPath|toRealPath|getParent\w*|parent|as_path|c?begin|c?end|native|generic_string|FullName|map_err|ok|ok_or\w*|unwrap_or\w*|expect|context|with_context)$/.test(name)) return { ...receiver, ...kind };
   return { labels: all, ...(all.length > 0 ? { shape: TAINTED } : {}), ...kind };
 }
 
@@ -278,29 +285,6 @@ function changeReceiver(follower: Follower, of: Ir, { name, path, receiver, args
   if (path.startsWith('?') && args.every(({ labels }) => labels.length === 0)) return;
   const key = args.length > 1 ? constantOf(args[0] ?? UNKNOWN) : String(receiver.items?.size ?? 0);
   assign(follower, of, withItem(receiver, key, last), scope, frame);
-}
-
-/** What a call writes into its arguments. */
-function written(follower: Follower, ir: CallIr, path: string, receiver: Value | undefined, args: readonly Given[], scope: Scope, frame: Frame): void {
-  for (const { to, from } of follower.names.writes(path)) {
-    const target = ir.args[to]?.value;
-    if (target === undefined) continue;
-    const old = args[to] ?? UNKNOWN;
-    // What is printed into something else than a text is written there and stays there.
-    const prints = /\bFprint/.test(path);
-    if (prints && !BUILDERS.test(old.path ?? '')) continue;
-    const room = old.room === undefined ? {} : { room: old.room };
-    if (typeof from === 'string') {
-      const name = follower.text(target.at);
-      const label: Label = { origin: `${from}:${name}:${ir.at.start}`, kind: from, name, at: ir.at, clean: 0n, whole: true };
-      assign(follower, target, { labels: [label], shape: TAINTED, ...room }, scope, frame);
-    } else {
-      const value = joined([...(prints || path.includes('cat') ? [old] : []), ...from.flatMap((place) => (place === -1 ? receiver : args[place]) ?? [])]);
-      // What the memory was measured by stays its measure, whatever is written there.
-      const measures = old.labels.filter(({ clean }) => (clean & TEXT_FLAWS) === TEXT_FLAWS);
-      assign(follower, target, { ...value, labels: mergeLabels(value.labels, measures), ...room, ...(prints ? { path: old.path } : {}) }, scope, frame);
-    }
-  }
 }
 
 /** A comparison that is written as a call. */

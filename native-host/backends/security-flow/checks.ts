@@ -35,14 +35,21 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
   const right = follower.follow(ir.right, scope, frame);
   const labels = cleaned(mergeLabels(left.labels, right.labels), TEXT_FLAWS);
   const [constant, other] = constantOf(right) === undefined ? [constantOf(left), right] : [constantOf(right), left];
-  const nowhere = /\bnpos\b/.test(follower.text(ir.right.at));
+  const nowhere = /\bnpos\b|(?:\.|->)c?end\(\)$|^(?:std::)?c?end\(\w+\)$/.test(follower.text(ir.right.at));
   const equal = EQUAL.test(ir.op);
   const unequal = UNEQUAL.test(ir.op);
   if (equal || unequal) reportTiming(follower, ir.at, [ir.left, left], [ir.right, right]);
   const asked = left.yes !== undefined || left.no !== undefined ? left : right.yes !== undefined || right.no !== undefined ? right : undefined;
+  if (asked !== undefined && nowhere && REACHES_END.test(follower.text(ir.left.at))) {
+    return equal ? { ...asked, labels, numeric: true } : swapped({ ...asked, labels });
+  }
+  const firstParts = equal || unequal ? partGuards(ir, constant, other) : [];
+  if (firstParts.length > 0) return { labels, numeric: true, ...(equal ? { no: firstParts } : { yes: firstParts }) };
+  const names = equal || unequal ? ownName(left, right) : [];
+  if (names.length > 0) return { labels, numeric: true, ...(equal ? { yes: names } : { no: names }) };
   if (asked !== undefined && nowhere) return equal ? swapped({ ...asked, labels }) : { labels, numeric: true, yes: asked.yes ?? [], no: asked.no ?? [] };
   if (asked !== undefined && constant !== undefined) {
-    const zero = constant === '0' && /strcmp|strncmp|memcmp|compare/i.test(follower.text(ir.at));
+    const zero = constant === '0' && /strcmp|strncmp|memcmp|compare|\brfind\(/i.test(follower.text(ir.at));
     const negative = (equal && /^(?:-1|0|false|null)$/.test(constant) && !zero) || (ir.op === '<' && constant === '0') || (unequal && /^(?:true|1)$/.test(constant));
     return negative || (unequal && zero) ? swapped({ ...asked, labels }) : { labels, numeric: true, yes: asked.yes ?? [], no: asked.no ?? [] };
   }
@@ -68,6 +75,8 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
   const paths = equal || unequal ? samePath(left, right) : [];
   if (paths.length > 0) return { labels, numeric: true, ...(equal ? { yes: paths } : { no: paths }) };
   if (/^[<>]=?$|^-[lg][te]$/.test(ir.op)) {
+    // That something is not negative, or not nothing, says not how large it is.
+    if (isLowest(ir.op, constantOf(left), constantOf(right))) return { labels, numeric: true, yes: [], no: [] };
     // How long something is fits a buffer for all of it.
     const lengths = labels.flatMap(({ origin }) => measuredOf(origin) ?? []).map((origin) => ({ origin, flaws: OVERFLOW }));
     const guards = [...guardsFor(labels, SIZES), ...lengths];
@@ -83,6 +92,37 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
     return equal ? { labels, numeric: true, yes: guards, no: [] } : { labels, numeric: true, yes: [], no: guards };
   }
   return { labels, numeric: true };
+}
+
+/** `mismatch(...).first == end`: everything was the same. */
+const REACHES_END = /\bmismatch\b|\.first$|^\w+$/;
+
+/** One component of a path is `..`: where none is, and each or the first of what is relative was asked, it stays below. */
+function partGuards({ left, right }: Extract<Ir, { kind: 'compare' }>, constant: string | undefined, value: Value): Guard[] {
+  if (constant !== '..') return [];
+  const isFirst = [left, right].some((ir) =>
+    ir.kind === 'call' && ir.callee.kind === 'member' && /^(?:begin|cbegin|front)$/.test(ir.callee.name));
+  return isFirst || value.path?.endsWith('[]') === true ? guardsFor(value.labels, PATHS) : [];
+}
+
+/** What is the same as its own file name has no folder in it. */
+function ownName(a: Value, b: Value): Guard[] {
+  for (const [name, whole] of [[a, b], [b, a]] as const) {
+    const named = name.labels.filter(({ clean }) => (clean & TRAVERSAL) !== 0n && clean !== ALL_FLAWS);
+    const own = whole.labels.filter(({ origin, clean }) =>
+      (clean & TRAVERSAL) === 0n && named.some((label) => label.origin === origin));
+    if (own.length > 0) return guardsFor(own, PATHS);
+  }
+  return [];
+}
+
+const TRAVERSAL = bitsOf(['path-traversal']);
+
+/** Is a comparison one with the least that there can be? */
+function isLowest(op: string, left: string | undefined, right: string | undefined): boolean {
+  const constant = left ?? right ?? '';
+  if (/^-?0$|^-1$/.test(constant)) return true;
+  return constant === '1' && (right === undefined ? /^(?:<=|>|-le|-gt)$/ : /^(?:<|>=|-lt|-ge)$/).test(op);
 }
 
 /** A path without `..` that is a folder itself is as good as one below it. */
@@ -126,7 +166,7 @@ const ASKS_WHAT = new RegExp([
 const SAYS_NOTHING = new RegExp([
   '^(?:has_?own|hasOwnProperty|isabs|is_?absolute|is_?(?:regular_?)?file|is_?dir',
   '|is_?(?:directory|readable|writable|executable|hidden|symbolic_?link|same_?file)|not_?exists',
-  '|is_?empty|is_?null\\w*|is_?blank|isset|exists?|is_?a|is_?string|isarray|is_?object|instance)',
+  '|is_?empty|is_?null\\w*|is_?blank|isset|exists?|is_?a(?![a-z])|is_?string|isarray|is_?object|instance)',
 ].join(''), 'i');
 
 /** What a call says when it is true, by its name and by what it is asked about. */
@@ -142,6 +182,14 @@ export function askedGuards(name: string, receiver: Value | undefined, args: rea
     if (/^(?:all|every)$/.test(last)) return { yes: guardsFor(own) };
     if (/^(?:any|some)$/.test(last)) return { no: guardsFor(own) };
   }
+  if (/^(?:all|any|none)_of$/.test(last) && args[2]?.fn?.ir.inline === true) {
+    return last === 'any_of' ? { no: guardsFor(given) } : { yes: guardsFor(given) };
+  }
+  if (/^find_(?:first|last)_not_of$/.test(last) && own.length > 0) {
+    const set = args[0] === undefined ? undefined : constantOf(args[0]);
+    return { no: guardsFor(own, set?.includes('/') === true ? ALL_FLAWS & ~PATHS : ALL_FLAWS) };
+  }
+  if (last === 'count' && receiver !== undefined && own.length === 0) return { yes: guardsFor(given) };
   if (BEGINS.test(last)) return beginsGuards(receiver, args, given);
   if (!ALLOWS.test(inWords(last))) return {};
   const pattern = [receiver, ...args].find((value) => value?.path === 'RegExp' || (value?.labels.length === 0 && value.shape !== undefined && /[\^$[\]\\+*]/.test(value.shape)));

@@ -1,11 +1,12 @@
 import { assignment, bind } from './assign.ts';
 import { followCall } from './calls.ts';
 import { compareValues, testOf } from './checks.ts';
-import { TEXT_FLAWS, WITHIN } from './flaws.ts';
+import { TEXT_FLAWS } from './flaws.ts';
 import type { FunctionIr, Ir } from './ir.ts';
 import { isSlow } from './forms.ts';
 import { filled, freeName, indexValue, memberValue, nameValue } from './lookup.ts';
 import type { Names } from './match.ts';
+import { mathValue } from './math.ts';
 import type { Node } from './plain-tree.ts';
 import { calledWithin } from './program.ts';
 import { Scope } from './scope.ts';
@@ -33,6 +34,12 @@ export interface Frame {
   looping: boolean;
 }
 
+/** What a call of a function of the block gave, and what it left in its arguments, by their places. */
+interface Called {
+  result: Value;
+  outs: readonly (readonly [number, Value])[];
+}
+
 /** One block being followed. */
 export class Follower {
   readonly names: Names;
@@ -40,12 +47,12 @@ export class Follower {
   readonly found: Map<string, Found>;
   /** Functions and methods of the block by their names. */
   readonly functions = new Map<string, NonNullable<Value['fn']>>();
-  readonly types = new Map<string, { marks: string }>();
+  readonly types = new Map<string, { marks: string; fields?: ReadonlyMap<string, Value> }>();
   readonly imports = new Map<string, string>();
   /** Names of the classes that methods belong to. */
   private readonly owners = new Map<FunctionIr, string>();
   private readonly waiting: NonNullable<Value['fn']>[] = [];
-  private readonly remembered = new Map<FunctionIr, Map<string, Value>>();
+  private readonly remembered = new Map<FunctionIr, Map<string, Called>>();
   private readonly active = new Set<FunctionIr>();
   private steps: number;
 
@@ -87,7 +94,10 @@ export class Follower {
 
   /** What a type or a name in full is called by the table. */
   resolve(written: string): string {
-    const [first = '', ...rest] = written.split(/\.|::|\\/).filter((word) => word !== '');
+    const words = written.split(/\.|::|\\/).filter((word) => word !== '');
+    const whole = words.length > 1 ? this.names.short(words.join('.')) : undefined;
+    if (whole !== undefined) return whole;
+    const [first = '', ...rest] = words;
     const base = this.imports.get(first) ?? (this.types.has(first) ? first : (this.names.short(first) ?? first));
     return [base, ...rest].join('.').replace(/^jakarta\./, 'javax.');
   }
@@ -107,20 +117,33 @@ export class Follower {
     return frame.returns.length === 0 ? UNKNOWN : frame.returns.reduce(either);
   }
 
-  /** A call of a function of the block with these values. */
-  callOwn({ ir, scope }: NonNullable<Value['fn']>, args: readonly (Value & { given?: string })[], frame: Frame): Value | undefined {
+  /** A call of a function of the block with these values; `back` is told what it leaves where its arguments point to. */
+  callOwn(
+    { ir, scope }: NonNullable<Value['fn']>, args: readonly (Value & { given?: string })[], frame: Frame,
+    back?: (place: number, value: Value) => void,
+  ): Value | undefined {
     if (frame.depth >= MAX_INLINED || this.active.has(ir)) return undefined;
     const key = args.map(({ given, labels, shape, path }) => [given ?? '', ...labels.map(({ origin, clean, whole }) => `${origin}/${clean}/${whole}`), shape ?? '', path ?? ''].join(';')).join('|');
     const known = this.remembered.get(ir)?.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      for (const [place, value] of known.outs) back?.(place, value);
+      return known.result;
+    }
     const own = new Scope(scope);
     ir.parameters.filter(({ target }) => target.kind !== 'name' || !/^(?:self|cls)$/.test(target.name)).forEach((parameter, place) => {
       const name = parameter.target.kind === 'name' ? parameter.target.name : '';
       bind(this, parameter, args.find(({ given }) => given === name) ?? args.filter(({ given }) => given === undefined)[place] ?? UNKNOWN, own, ir, false);
     });
+    const given = new Map(own.names);
     const result = this.run(ir, own, { fn: ir, around: ir.at, returns: [], depth: frame.depth + 1, looping: frame.looping });
-    const results = this.remembered.get(ir) ?? new Map<string, Value>();
-    results.set(key, result);
+    const outs = ir.parameters.flatMap(({ target, out }, place) => {
+      const left = out === true && target.kind === 'name' ? own.names.get(target.name) : undefined;
+      if (left === undefined || target.kind !== 'name' || left === given.get(target.name)) return [];
+      return [[place, own.apply(left)] as const];
+    });
+    for (const [place, value] of outs) back?.(place, value);
+    const results = this.remembered.get(ir) ?? new Map<string, Called>();
+    results.set(key, { result, outs });
     this.remembered.set(ir, results);
     return result;
   }
@@ -178,12 +201,7 @@ export class Follower {
         const path = ir.op === '/' ? { path: parts[0]?.path } : {};
         return { ...joined(parts, ir.op === '/' ? '/' : ''), ...path };
       }
-      case 'math': {
-        const [left, right] = [this.follow(ir.left, scope, frame), this.follow(ir.right, scope, frame)];
-        // What is left of a room, or taken modulo a length, is no size that somebody else chose.
-        const within = /^[-%&]/.test(ir.op) && [left, right].some(({ labels }) => labels.length === 0);
-        return { labels: cleaned(mergeLabels(left.labels, right.labels), within ? WITHIN : TEXT_FLAWS), numeric: true };
-      }
+      case 'math': return mathValue(this, ir, scope, frame);
       case 'compare': return compareValues(this, ir, scope, frame);
       case 'not': {
         const { labels, yes, no } = testOf(this.follow(ir.value, scope, frame));
@@ -236,10 +254,11 @@ export class Follower {
         return UNKNOWN;
       case 'block': return this.block(ir.items, scope, frame);
       case 'class': {
-        this.types.set(ir.name, { marks: ir.marks });
+        this.types.set(ir.name, { ...this.types.get(ir.name), marks: ir.marks });
         const own = new Scope(scope);
         for (const item of ir.body.kind === 'block' ? ir.body.items : []) if (item.kind === 'function') this.owners.set(item, ir.name);
         this.follow(ir.body, own, { ...frame, around: ir.at });
+        if (this.names.table.indexes === true) this.types.set(ir.name, { marks: ir.marks, fields: own.names });
         scope.set(ir.name, { labels: [], path: ir.name });
         return UNKNOWN;
       }
@@ -264,7 +283,7 @@ export class Follower {
   private block(items: readonly Ir[], scope: Scope, frame: Frame): Value {
     for (const item of items) if (item.kind === 'import') this.follow(item, scope, frame);
     for (const item of items) {
-      if (item.kind === 'class') this.types.set(item.name, { marks: item.marks });
+      if (item.kind === 'class') this.types.set(item.name, { ...this.types.get(item.name), marks: item.marks });
       else if (item.kind === 'function' && !item.inline) this.follow(item, scope, frame);
     }
     let value = UNKNOWN;

@@ -12,6 +12,8 @@ export interface Parameter {
   type?: string;
   marks: string;
   value?: Ir;
+  /** A pointer or a reference: what the function writes there, its caller has. */
+  out?: true;
 }
 
 /** A function of the block. `marks` are its modifiers, annotations and decorators as they are written. */

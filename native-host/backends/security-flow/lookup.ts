@@ -14,6 +14,7 @@ import {
   measured,
   mergeLabels,
   ofPart,
+  parted,
   TAINTED,
   type Label,
   type Value,
@@ -58,14 +59,35 @@ export function memberValue(follower: Follower, ir: Extract<Ir, { kind: 'member'
   // How long something is says nothing of what is in it; a field of a request may be called like that.
   const isLength = /^(?:length|Length|Count)$/.test(ir.name) || (ir.name === 'size' && of.items !== undefined);
   if (isLength && of.path !== '{}' && follower.names.sources(of.path ?? '') === undefined) {
-    return { labels: measured(cleaned(of.labels, TEXT_FLAWS)), numeric: true, path: follower.names.returns(path) ?? path };
+    const labels = measured(cleaned(of.labels, TEXT_FLAWS));
+    return scope.apply({ labels, numeric: true, path: follower.names.returns(path) ?? path });
   }
-  const { labels: whole } = refined(follower, of, ir.of, ir.at);
+  const { labels: whole } = fieldOf(follower, ir, refined(follower, of, ir.of, ir.at));
   const cleans = follower.names.cleans(path);
   const kept = cleans === 0n ? whole : cleaned(whole, cleans);
   const labels = PARTS.test(ir.name) && MADE_OF_TEXT.test(of.path ?? '') ? ofPart(kept) : kept;
-  return withSource(follower, { labels: of.items === undefined || of.path !== '{}' ? labels : [], path: follower.names.returns(path) ?? path, ...(of.labels.length > 0 ? { shape: TAINTED } : {}) }, ir.at, follower.text(ir.at), scope);
+  const { room, numeric, path: type } = follower.types.get(of.path?.replace(/\(\)$/, '') ?? '')?.fields?.get(ir.name) ?? {};
+  const value: Value = {
+    labels: of.items !== undefined && of.path === '{}' ? [] : numeric === true ? cleaned(labels, TEXT_FLAWS) : labels,
+    path: type ?? follower.names.returns(path) ?? path,
+    ...(of.labels.length > 0 ? { shape: TAINTED } : {}),
+    ...(room === undefined ? {} : { room }),
+    ...(numeric === true ? { numeric } : {}),
+    // The first of the two places that a comparison of sequences gives.
+    ...(ir.name === 'first' && of.yes !== undefined ? { yes: of.yes } : {}),
+  };
+  return withSource(follower, scope.apply(value), ir.at, follower.text(ir.at), scope, follower.names.returns(path) ?? path);
 }
+
+/** One field of what was read as a whole: a check of one is none of the others. */
+function fieldOf(follower: Follower, ir: Extract<Ir, { kind: 'member' }>, of: Value): Value {
+  if (follower.names.table.indexes !== true) return of;
+  const read = of.labels.map((label) => (WRITTEN.test(label.origin) ? parted([label], ir.name)[0] ?? label : label));
+  return { ...of, labels: read };
+}
+
+/** What a call wrote somewhere. */
+const WRITTEN = /^(?:local|request):[^#]*:\d+$/;
 
 export function indexValue(follower: Follower, ir: Extract<Ir, { kind: 'index' }>, scope: Scope, frame: Frame): Value {
   const of = follower.holder(ir.of, scope, frame);

@@ -35,6 +35,7 @@ export function reportCall(follower: Follower, sinks: readonly Sink[], called: C
     if (sink.of !== undefined && !sink.of.test(called.receiver === undefined ? '' : follower.text(called.receiver.at))) continue;
     if (sink.shell === true && !startsShell(called)) continue;
     if (sink.answers === true && saysNoPage(follower, called, frame)) continue;
+    if (sink.numeric === true && called.args[0]?.numeric !== true) continue;
     if (sink.room !== undefined && called.args[sink.room]?.room === undefined) continue;
     if (sink.some?.every((like) => called.args.some((arg) => holds(like, arg))) === false) continue;
     if (!Object.entries(sink.when ?? {}).every(([where, test]) => holds(test, partAt(called, where)))) continue;
@@ -77,6 +78,7 @@ function counts(id: FlawId, flaw: Flaw, label: Label, value: Value): boolean {
   if (how === 'below') return isBelow(shape);
   if (label.kind === 'parameter' && label.whole) {
     if (id === 'sql-injection') return !WHOLE_QUERY.test(label.name);
+    if (id === 'format-string') return !/fmt|format/i.test(label.name);
     if (id === 'cross-site-scripting') return !WHOLE_PATTERN.test(label.name);
   }
   return true;
@@ -212,7 +214,8 @@ function partAt(called: Called, where: string): Value | undefined {
   return part === undefined ? value : value?.items?.get(part);
 }
 
-function holds(test: Test, value: Value | undefined): boolean {
+/** Is an argument what a row of the table says that it must be? */
+export function holds(test: Test, value: Value | undefined): boolean {
   if (test === 'missing') return value === undefined;
   if (value === undefined) return false;
   if (test === 'given') return true;

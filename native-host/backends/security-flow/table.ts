@@ -36,6 +36,8 @@ export interface Sink {
   some?: readonly RegExp[];
   /** Only where the argument at this place has room for a known number of units. */
   room?: number;
+  /** Only where the first argument is a number. */
+  numeric?: true;
   /** Only where the function around does not say that what it answers is no page. */
   answers?: true;
   /** Only where a function of this name does nothing, or says yes whatever it is asked. */
@@ -69,8 +71,18 @@ export interface Table {
   normalises?: readonly string[];
   /** Calls that fill a format, which is the argument at this place; -1 is what the method is called on. */
   formats?: Readonly<Record<string, number>>;
-  /** Calls that write into an argument: which one, and from which ones (-1: what it is called on); or from outside. */
-  writes?: readonly { calls: readonly string[]; to: number; from: readonly number[] | SourceKind }[];
+  /**
+   * Calls that write into an argument: which one, and from which ones (-1: what it is called on); or from outside, and
+   * where the text speaks of being `asked` by others, from a request.
+   */
+  writes?: readonly {
+    calls: readonly string[]; to: number; from: readonly number[] | SourceKind;
+    when?: Readonly<Record<number, Test>>; asked?: RegExp;
+  }[];
+  /** Types whose `<<` and `>>` write and read, and those of them that keep what is written as a text. */
+  streams?: { writes: RegExp; reads: RegExp; texts: RegExp };
+  /** Types whose `/` puts a name below a folder. */
+  pathTypes?: RegExp;
   /** Calls that add their arguments to a list of words that is run later. */
   builds?: readonly string[];
   /** Makers of keyed hashes. */

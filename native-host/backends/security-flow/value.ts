@@ -107,7 +107,7 @@ export const measured = (labels: readonly Label[]): readonly Label[] =>
   labels.map((label) => (label.origin.endsWith(LENGTH) ? label : { ...label, origin: `${label.origin}${LENGTH}` }));
 
 /** The labels of a part that was taken out at a place: its check is none of the others, and one of the whole is one of it. */
-export const parted = (labels: readonly Label[], place: number): readonly Label[] =>
+export const parted = (labels: readonly Label[], place: number | string): readonly Label[] =>
   labels.map((label) => (wholesOf(label.origin).length > MAX_PARTS ? label : { ...label, origin: `${label.origin}${PART}${place}` }));
 
 /** Of what something is the length, or undefined. */

@@ -38,9 +38,22 @@ export function loop(follower: Follower, ir: Extract<Ir, { kind: 'loop' }>, scop
     const once = follower.follow(ir.body, way, inner);
     value = round === 0 ? once : either(value, once);
     way.ended = false;
+    if (leavesOnly(follower, ir)) holdForAll(over, way, scope);
     scope.meet([way, new Scope(scope)]);
   }
   return value;
+}
+
+/** Is a loop over all items left only together with its function? */
+const leavesOnly = (follower: Follower, { item, body }: Extract<Ir, { kind: 'loop' }>): boolean =>
+  item !== undefined && !/\b(?:break|continue|next|last)\b/.test(follower.text(body.at));
+
+/** What holds for every item holds for what they are the items of. */
+function holdForAll({ labels }: Value, way: Scope, scope: Scope): void {
+  scope.hold(labels.flatMap(({ origin }) => {
+    const flaws = way.checked.get(origin);
+    return flaws === undefined ? [] : [{ origin, flaws }];
+  }));
 }
 
 /** One of two values, each under what its way says. */

@@ -48,7 +48,11 @@ export const ALLOWS =
   /^(?:is|in|has|are|was|can|ctype)_|^(?:is[a-z]+|includes?|contains?|some|any|exists?|member|key|array_key_exists|isset|indexof|index|search|binary_search|isin|validate|valid|check|allow\w*|verify|matches|match|test|full_?match|preg_match|tryparse|try_parse|try_get|filter_var|slices\.contains|url_has_allowed\w*|has|strstr|strchr|strpos|stripos|str_contains|find)(?:_|\?|$)/;
 
 /** Questions about the beginning of a text. */
-export const BEGINS = /^(?:starts_?with\??|has_?prefix|is_?relative_?to|start_with\?|str_starts_with|is_?within|is_?inside|is_?sub_?path\w*|strncmp|commonpath|commonprefix)$/i;
+export const BEGINS = /^(?:starts_?with\??|has_?prefix|is_?relative_?to|start_with\?|str_starts_with|is_?within|is_?inside|is_?sub_?path\w*|strncmp|commonpath|commonprefix|mismatch|equal)$/i;
 
 /** Calls after which nothing comes. */
 export const NEVER_RETURNS = /^(?:(?:flask\.|werkzeug\.exceptions\.)?abort|koa\.Context\.throw|exit|_exit|die|panic!?|quit|notFound|halt|sys\.exit|os\._exit|process\.exit|(?:java\.lang\.)?System\.exit|os\.Exit|log\.Fatal(?:f|ln)?|std\.process\.exit|(?:System\.)?Environment\.Exit|std\.abort|std\.exit|unreachable!|bail!)$/;
+
+/** Types, at the end of a name, that are texts under construction. */
+export const BUILDERS =
+  /(?:StringBuilder|StringBuffer|stringstream|strings\.Builder|bytes\.Buffer|StringIO|StringWriter|ostringstream)$/;

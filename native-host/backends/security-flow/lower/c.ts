@@ -1,49 +1,46 @@
-import type { Ir, Parameter } from '../ir.ts';
+import type { FunctionIr, Ir } from '../ir.ts';
 import type { Node } from '../plain-tree.ts';
-import { argumentsOf, assign, binary, block, branch, call, choice, COMMON, exit, field, fields, inside, list, lowerFunction, member, name, named, plain, plainType, repeat, text, typed, typePath, unary, type Lowering, type Shape, type Shapes } from './lower.ts';
-
-interface Declared {
-  name: string;
-  /** As many as the levels of pointers, references and arrays. */
-  pointers: string;
-  length: Node | undefined;
-}
-
-/** What a declarator says of its name: `*name[16]`. */
-function declared(node: Node | undefined, to: Lowering): Declared {
-  if (node === undefined) return { name: '', pointers: '', length: undefined };
-  const inner = field(node, 'declarator') ?? named(node).find(({ type }) => /identifier|declarator/.test(type));
-  if (/identifier$|^operator_name$/.test(node.type)) return { name: to.text(node).replace(/^.*::/, ''), pointers: '', length: undefined };
-  const found = declared(inner, to);
-  if (node.type === 'array_declarator') return { ...found, pointers: `${found.pointers}*`, length: field(node, 'size') };
-  return node.type === 'pointer_declarator' ? { ...found, pointers: `${found.pointers}*` } : found;
-}
-
-const parametersOf = (declarator: Node | undefined, to: Lowering): Parameter[] => {
-  const given = field(declarator, 'parameters');
-  if (given === undefined) return declarator === undefined ? [] : parametersOf(field(declarator, 'declarator'), to);
-  return named(given).filter(({ type }) => type.endsWith('parameter_declaration')).map((each): Parameter => {
-    const { name: own, pointers } = declared(field(each, 'declarator'), to);
-    return { target: { kind: 'name', at: each, name: own }, marks: '', type: `${plainType(to.text(field(each, 'type')))}${pointers}` };
-  });
-};
+import { declaration, declared, made, parametersOf, statements, typeDefinition, typeOf } from './c-declarations.ts';
+import {
+  argumentsOf, assign, binary, block, branch, call, choice, COMMON, exit, field, inside, list, lowerFunction, member, name,
+  named, plain, repeat, text, typed, typePath, unary, type Lowering, type Shape, type Shapes,
+} from './lower.ts';
 
 const aFunction: Shape = (at, to) => {
   const declarator = field(at, 'declarator');
-  return lowerFunction(at, to, { name: declared(declarator, to).name, parameters: parametersOf(declarator, to), body: field(at, 'body'), inline: at.type === 'lambda_expression' });
+  return lowerFunction(at, to, {
+    name: declared(declarator, to).name, parameters: parametersOf(declarator, to), body: field(at, 'body'),
+    inline: at.type === 'lambda_expression',
+  });
 };
 
-const declaration: Shape = (at, to) => {
-  const type = to.text(field(at, 'type'));
-  const items = fields(at, 'declarator').flatMap((each): Ir[] => {
-    const value = field(each, 'value');
-    const { name: own, pointers, length } = declared(each.type === 'init_declarator' ? field(each, 'declarator') : each, to);
-    if (own === '' || each.type === 'function_declarator') return [];
-    const given: Ir = value === undefined ? { kind: 'other', at: each, parts: [] } : to.of(value);
-    return [{ kind: 'assign', at: each, target: { kind: 'name', at: each, name: own }, op: '=', fresh: true, type: `${plainType(type)}${pointers}`, value: given, ...(length === undefined ? {} : { length: to.of(length) }) }];
-  });
-  return { kind: 'block', at, items };
+const CASTS = /^(?:static|reinterpret|const|dynamic|bit)_cast$/;
+const NUMBERS = /^(?:std::)?(?:u?int(?:\d+_t)?|s?size_t|long|short|unsigned|double|float)$/;
+
+/** `static_cast<T>(x)` and `size_t(x)` are conversions; what Crow's macro is given handles requests. */
+const called: Shape = (at, to) => {
+  const callee = field(at, 'function');
+  const template = callee?.type === 'qualified_identifier' ? field(callee, 'name') : callee;
+  const [first] = named(field(at, 'arguments'));
+  if (template?.type === 'template_function' && CASTS.test(to.text(field(template, 'name')))) {
+    const type = to.text(field(template, 'arguments')).slice(1, -1);
+    return { kind: 'cast', at, type: spelt(type), value: to.of(first) };
+  }
+  if (NUMBERS.test(to.text(callee)) && first !== undefined) {
+    return { kind: 'cast', at, type: spelt(to.text(callee)), value: to.of(first) };
+  }
+  const plain = call('function', 'arguments')(at, to);
+  if (plain.kind !== 'call' || !/^CROW_(?:BP_)?ROUTE\b/.test(to.text(callee).slice(0, 20))) return plain;
+  const args = plain.args.map(({ value, ...rest }) => ({ ...rest, value: value.kind === 'function' ? handler(value) : value }));
+  return { ...plain, args };
 };
+
+/** A function whose parameters are parts of the address of a request, or the request. */
+const handler = (fn: FunctionIr): FunctionIr =>
+  ({ ...fn, marks: 'route', parameters: fn.parameters.map((parameter) => ({ ...parameter, marks: 'route' })) });
+
+/** A type as tables know it, with its pointers. */
+const spelt = (type: string): string => type.replaceAll(/\bstd::|\bconst\b/g, '').replaceAll(/\s+(?=\*)/g, '').trim();
 
 /** `std::name` is `name`, and `a::b` is a member of `a`. */
 const qualified: Shape = (at, to) => {
@@ -52,14 +49,46 @@ const qualified: Shape = (at, to) => {
   return own?.type === 'qualified_identifier' ? to.of(own) : typePath(at, to);
 };
 
-/** `cin >> a` reads into `a`. */
-const operation: Shape = (at, to) => {
-  const op = to.text(field(at, 'operator'));
-  if (op === '>>' && /\bcin\b/.test(to.text(field(at, 'left')).slice(0, 200))) {
-    return { kind: 'block', at, items: [to.of(field(at, 'left')), { kind: 'assign', at, target: to.of(field(at, 'right')), op: '=', value: { kind: 'call', at, callee: { kind: 'name', at, name: 'cin' }, args: [] } }] };
-  }
-  return binary(['+'])(at, to);
+/** `new T[n]` asks for memory of that size; `new T(a)` makes an object. */
+const created: Shape = (at, to) => {
+  const length = field(field(at, 'declarator'), 'length');
+  if (length === undefined) return made(at, field(at, 'type'), argumentsOf(field(at, 'arguments'), to), to);
+  return { kind: 'call', at, callee: { kind: 'name', at, name: 'malloc' }, args: [{ value: to.of(length) }] };
 };
+
+const literal: Shape = (at, to) => {
+  const type = field(at, 'type');
+  const value = field(at, 'value');
+  return type === undefined || type.type === 'type_descriptor' ? to.of(value) : made(at, type, argumentsOf(value, to), to);
+};
+
+const aClass: Shape = (at, to) => {
+  const body = field(at, 'body');
+  if (body === undefined) return { kind: 'nothing', at };
+  return { kind: 'class', at, name: to.text(field(at, 'name')), marks: '', body: to.of(body) };
+};
+
+/** The name, or the names, that an item of a loop is taken under. */
+function itemOf(declarator: Node | undefined, at: Node, to: Lowering): Ir {
+  const several = declarator?.type === 'reference_declarator' ? named(declarator)[0] : declarator;
+  if (several?.type !== 'structured_binding_declarator') return { kind: 'name', at, name: declared(declarator, to).name };
+  return { kind: 'list', at, items: named(several).map((part): Ir => ({ kind: 'name', at: part, name: to.text(part) })) };
+}
+
+/** `response.body() = text` sets a part of the response. */
+const assigned: Shape = (at, to) => {
+  const plain = assign()(at, to);
+  if (plain.kind !== 'assign' || plain.target.kind !== 'call' || plain.target.callee.kind !== 'member') return plain;
+  return { ...plain, target: plain.target.callee };
+};
+
+/** Another name for a namespace or a type. */
+function alias(at: Node, to: Lowering, isType: boolean): Ir {
+  const own = field(at, 'name');
+  const [meant] = named(at).filter((child) => child !== own);
+  const path = (isType ? typeOf(meant, to) : to.text(meant)).replace(/^std::/, '').replaceAll('::', '.');
+  return { kind: 'import', at, names: [{ local: to.text(own), path, ...(isType ? { alias: true } : {}) }] };
+}
 
 const switched: Shape = (at, to) => ({
   kind: 'switch',
@@ -67,7 +96,7 @@ const switched: Shape = (at, to) => ({
   on: to.of(field(at, 'condition')),
   cases: named(field(at, 'body')).map((each) => ({
     values: [field(each, 'value')].flatMap((value) => (value === undefined ? [] : [to.of(value)])),
-    body: { kind: 'block', at: each, items: each.children.filter((child) => child.named && child.field !== 'value').map((child) => to.of(child)) },
+    body: { kind: 'block', at: each, items: statements(each.children.filter((child) => child.named && child.field !== 'value'), to) },
   })),
 });
 
@@ -98,33 +127,37 @@ export const C: Shapes = {
   raw_string_literal: text([], true),
   char_literal: text(),
   concatenated_string: (at, to) => ({ kind: 'join', at, op: '', parts: named(at).map((child) => to.of(child)) }),
-  call_expression: call('function', 'arguments'),
+  call_expression: called,
   template_function: (at, to) => to.of(field(at, 'name')),
   qualified_identifier: qualified,
   field_expression: member('argument', 'field'),
   subscript_expression: (at, to) => ({ kind: 'index', at, of: to.of(field(at, 'argument')), key: to.of(field(at, 'indices', 'index')) }),
   subscript_argument_list: inside,
-  binary_expression: operation,
+  binary_expression: binary(['+']),
   pointer_expression: (at, to) => to.of(field(at, 'argument')),
   unary_expression: unary,
   update_expression: plain('nothing'),
-  assignment_expression: assign(),
+  assignment_expression: assigned,
   conditional_expression: choice(),
-  cast_expression: (at, to) => ({ kind: 'cast', at, type: to.text(field(at, 'type')).replaceAll(/\s+(?=\*)/g, ''), value: to.of(field(at, 'value')) }),
+  cast_expression: (at, to) => ({ kind: 'cast', at, type: spelt(to.text(field(at, 'type'))), value: to.of(field(at, 'value')) }),
   sizeof_expression: (at) => ({ kind: 'number', at, value: undefined }),
   comma_expression: block,
-  condition_clause: (at, to) => to.of(field(at, 'value') ?? named(at).at(-1)),
-  new_expression: (at, to) => ({ kind: 'call', at, callee: { kind: 'name', at, name: 'malloc' }, args: [{ value: to.of(field(field(at, 'declarator'), 'length')) }, ...argumentsOf(field(at, 'arguments'), to)] }),
+  condition_clause: (at, to) => {
+    const first = field(at, 'initializer');
+    const value = to.of(field(at, 'value') ?? named(at).at(-1));
+    return first === undefined ? value : { kind: 'block', at, items: [...statements(named(first), to), value] };
+  },
+  new_expression: created,
   delete_expression: plain('nothing'),
-  compound_literal_expression: (at, to) => to.of(field(at, 'value')),
+  compound_literal_expression: literal,
   initializer_list: list,
-  compound_statement: block,
+  compound_statement: (at, to) => ({ kind: 'block', at, items: statements(named(at), to) }),
   declaration,
   field_declaration: declaration,
   function_definition: aFunction,
   lambda_expression: aFunction,
-  class_specifier: (at, to) => ({ kind: 'class', at, name: to.text(field(at, 'name')), marks: '', body: to.of(field(at, 'body')) }),
-  struct_specifier: (at, to) => ({ kind: 'class', at, name: to.text(field(at, 'name')), marks: '', body: to.of(field(at, 'body')) }),
+  class_specifier: aClass,
+  struct_specifier: aClass,
   field_declaration_list: block,
   namespace_definition: (at, to) => to.of(field(at, 'body')),
   declaration_list: block,
@@ -134,7 +167,7 @@ export const C: Shapes = {
   if_statement: branch(),
   for_range_loop: (at, to) => ({
     kind: 'loop', at, first: undefined, test: undefined, over: to.of(field(at, 'right')), body: to.of(field(at, 'body')),
-    item: { kind: 'name', at, name: declared(field(at, 'declarator'), to).name },
+    item: itemOf(field(at, 'declarator'), at, to),
   }),
   do_statement: repeat,
   switch_statement: switched,
@@ -151,12 +184,14 @@ export const C: Shapes = {
   preproc_ifdef: conditional,
   preproc_elif: conditional,
   preproc_else: block,
-  type_definition: plain('nothing'),
+  type_definition: typeDefinition,
   enum_specifier: (at, to) => ({ kind: 'class', at, name: to.text(field(at, 'name')), marks: 'enum', body: { kind: 'block', at, items: [] } }),
   access_specifier: plain('nothing'),
   parameter_list: plain('nothing'),
   for_statement: (at, to) => ({ kind: 'loop', at, first: to.maybe(field(at, 'initializer')), test: to.maybe(field(at, 'condition')), item: undefined, over: undefined, body: to.of(field(at, 'body')) }),
   using_declaration: plain('nothing'),
+  namespace_alias_definition: (at, to) => alias(at, to, false),
+  alias_declaration: (at, to) => alias(at, to, true),
   attribute_specifier: plain('nothing'),
   type_descriptor: (at, to) => typed(at, 'type_identifier') === undefined ? { kind: 'nothing', at } : to.of(typed(at, 'type_identifier')),
 };
