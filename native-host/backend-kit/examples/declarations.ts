@@ -195,13 +195,34 @@ function inBraces(text: string, masked: string, language: LanguageId, lineAt: (o
   }
   const values = [...masked.matchAll(VALUES)].map(([, name]) => name ?? '');
   const types = containers.filter(({ isObject }) => !isObject).map(({ name }) => name);
-  return { functions, types, values: [...values, ...spacesIn(masked, family)], enums: enumsIn(masked) };
+  const known = [...values, ...spacesIn(masked, family), ...importedIn(text, family)];
+  return { functions, types, values: known, enums: enumsIn(masked) };
 }
 
 /** Names of the namespaces of C++ and the modules of Rust, by which what they hold is called. */
 function spacesIn(masked: string, family: LanguageId): string[] {
   if (family === 'cpp') return [...masked.matchAll(/\bnamespace\s+(\w+)/g)].map(([, name]) => name ?? '');
   return family === 'rust' ? [...masked.matchAll(/\bmod\s+(\w+)\s*\{/g)].map(([, name]) => name ?? '') : [];
+}
+
+/** Names that a text imports, by which what they stand for is called. */
+function importedIn(text: string, family: LanguageId): string[] {
+  const lines = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
+  switch (family) {
+    case 'java':
+      return lines(/^import\s+(?:static\s+)?[\w.]+\.(\w+)\s*;/gm);
+    case 'go': {
+      const grouped = lines(/^import\s*\(([^)]*)\)/gm).join('\n');
+      const single = lines(/^import\s+(.*)$/gm).join('\n');
+      return [...`${grouped}\n${single}`.matchAll(/(?:(\w+)\s+)?"(?:[^"\n]*\/)?(\w+)"/g)].map(([, alias, name = '']) => alias ?? name);
+    }
+    case 'rust':
+      return lines(/^(?:pub\s+)?use\s+([^;]+);/gm).flatMap((path) => path.match(/\w+(?=\s*(?:[,}]|$))/g) ?? []);
+    case 'typescript':
+      return lines(/^import\s+(?:type\s+)?([^'"\n]*?)\s*from\b/gm).flatMap((names) => names.match(/[\w$]+(?=\s*(?:[,}]|$))/g) ?? []);
+    default:
+      return [];
+  }
 }
 
 const VARIANT = /^(?:#\[[^\]]*\]\s*)*([A-Za-z_]\w*)\s*(?:=[^,]*)?$/;

@@ -61,7 +61,7 @@ export function examplesOfText(given: readonly DocLine[], setting: Setting, owne
 
 /** Marks of Javadoc and HTML as Markdown has them. */
 export const plainText = (text: string): string =>
-  text.replaceAll(/\{@(?:code|literal)\s+((?:[^{}]|\{[^{}]*\})*)\}/g, '`$1`').replaceAll(/<\/?(?:code|tt)>/g, '`').replaceAll(/<\/?(?:pre|p|li|ul|ol|br|blockquote|caption|b|i|em|strong)\s*\/?>/gi, ' ')
+  text.replaceAll(/<caption>.*?<\/caption>/gi, ' ').replaceAll(/\{@(?:code|literal)\s+((?:[^{}]|\{[^{}]*\})*)\}/g, '`$1`').replaceAll(/<\/?(?:code|tt)>/g, '`').replaceAll(/<\/?(?:pre|p|li|ul|ol|br|blockquote|caption|b|i|em|strong)\s*\/?>/gi, ' ')
     .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&').replaceAll('\u00A0', ' ');
 
 /** Does a line stand below a heading that speaks of how it was, or of how it is not to be? */
@@ -170,7 +170,10 @@ export function examplesOfCalls(
     const asserts = ASSERTS.test(text.slice(lineStart, call.start));
     const read = readExpectation(text, call.end, { language, asserts });
     if (read === undefined) continue;
-    found.push({ origin, place, line, setup: [], call: call.text, ...(call.args === undefined ? {} : { args: call.args }), bound: false, target: call.target, expected: read.expected });
+    const { expected, loose } = read;
+    const args = call.args === undefined ? {} : { args: call.args };
+    const common = { origin, place, line, setup: [], bound: false, target: call.target, expected };
+    found.push({ ...common, call: call.text, ...args, ...(loose === undefined ? {} : { loose }) });
   }
   return found;
 }

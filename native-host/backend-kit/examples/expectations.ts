@@ -1,13 +1,13 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import type { Expected } from './example.ts';
 import { abbreviates, withoutQuoted } from './expressions.ts';
-import { printedAt } from './printed.ts';
+import { printedAt, tokenAt } from './printed.ts';
 import { readValue, type Value } from './values.ts';
 
 const ARROW = String.raw`(?:=+>|-+>|→|➞|⇒|➜|➔|↦|⟶)`;
 const SAYS = String.raw`(?:expected output|expected|output|result|returns?|prints?|gives|yields|logs)`;
 const SYMBOL = new RegExp(String.raw`\s*[\x60*_]*\s*;?\s*(?:(?://|#|--|/\*)\s*(?:${ARROW}|${SAYS}\s*[:=]?(?!\w)|={2,3})?|${ARROW}|===?|≡|=(?!=))\s*(?:${SAYS}\s*:?(?!\w)\s*)?`, 'iy');
-const VERBS = String.raw`(?:returns?|gives?|yields?|equals?|is equal to|evaluates? to|produces?|results? in|outputs?|prints?|becomes?|logs?)`;
+const VERBS = String.raw`(?:returns?|gives?|yields?|equals?|is equal to|evaluates? to|produces?|results? in|outputs?|prints?(?: as)?|becomes?|logs?|resolves? (?:to|with)|comes? (?:out as|to))`;
 const WORDS = new RegExp(String.raw`[\s\x60*_"]*,?\s*(?:(?:it|this|we|you|that)\s+)?(?:(?:should|must|will|shall|has to|needs to|ought to)\s+(?:always\s+|then\s+|still\s+)?(?:be|${VERBS})|(?:is\s+)?expected to\s+(?:be|${VERBS})|${VERBS}|is|gets you|get)(?!\w)\s*:?\s*(?:exactly\s+)?(?:(?:the|a|an)\s+)?(?:(?:value|number|string|text|list|array|vector|tuple|integer|boolean|result|dict|dictionary|object|map|set|slice)\s+(?:of\s+)?)?`, 'iy');
 const RAISES = new RegExp(String.raw`[\s\x60*_]*[,;]?\s*(?:(?://|#)\s*)?(?:${ARROW}\s*)?(?:it\s+)?(?:(?:should|must|will|shall)\s+)?(?:raises?|throws?|panics?(?: with)?|returns?(?=\s+(?:an?\s+|the\s+)?(?:non-nil\s+)?err(?:or)?\b(?!\()))(?!\w)\s*:?\s*(?:an?\s+|the\s+)?[\x60*_]*((?:[A-Za-z_]\w*(?:\.|::))*(?:[A-Z]\w*(?:Error|Exception|Interrupt|Iteration|Exit)|(?:invalid_argument|out_of_range|(?:runtime|logic|domain|length|overflow|underflow|range)_error)))?`, 'iy');
 const EMPTY: Readonly<Record<string, Value>> = {
@@ -29,7 +29,16 @@ const TYPE_WORDS = /^(?:int|integer|float|double|number|string|str|bool|boolean|
 export interface ReadExpectation {
   expected: Expected;
   end: number;
+  /** A number with a unit: it may be another one than the function's. */
+  loose?: true;
 }
+
+/** Units that are said behind a number. */
+const UNIT = new RegExp(
+  String.raw`[^\S\n]?(?:%|percent|cents?|euros?|dollars?|pounds?|usd|eur|gbp|k?g|grams?|kilograms?|[kcm]?m|met(?:er|re)s?|`
+  + String.raw`kilomet(?:er|re)s?|miles?|ms|milliseconds?|s|sec(?:ond)?s?|min(?:ute)?s?|h|hours?|days?|[kmgt]i?b|bytes?|`
+  + String.raw`°[cf]?|degrees?|points?)(?![\w(])`, 'iy',
+);
 
 /** What stands before a call on its line and in its sentence: does it take the example back, or make it conditional? */
 export function isDenied(text: string, start: number): boolean {
@@ -95,6 +104,14 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
   if (error !== undefined && symbol !== undefined) return { expected: { kind: 'raises', name: error[1]?.split('.').at(-1) ?? '' }, end: start + error[0].length };
   const named = inGo ? matchAt(NAMED_ERROR, text, start) : undefined;
   if (named !== undefined) return { expected: { kind: 'raises', name: named[1] ?? '' }, end: start + named[0].length };
+  const opened = start + (matchAt(/[`*_]*/y, text, start)?.[0].length ?? 0);
+  const token = tokenAt(text, opened);
+  if (token !== undefined) {
+    const end = opened + token.length;
+    const rest = text.slice(end).replace(/^\s+when (?:printed|shown|displayed)\b/, '');
+    const isWhole = TAIL.test(rest) && !RETRACTS.test(restOfExample(rest, 0));
+    return isWhole ? { expected: { kind: 'bare', text: token, delimited: true }, end } : undefined;
+  }
   const empty = matchAt(/(?:an?\s+|the\s+)?empty\s+(list|array|vector|slice|string|text|dict|object|map)\b/iy, text, start);
   if (empty !== undefined) return whole(text, start + empty[0].length, { value: EMPTY[(empty[1] ?? '').toLowerCase()] as Value, text: empty[0] });
   const opening = matchAt(/[`*_]*/y, text, start)?.[0] ?? '';
@@ -107,6 +124,8 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
     // A signature says so, and no example.
     if (read.value.kind === 'null' && /-+>\s*$/.test(connector[0]) && /\(\s*\)\s*$/.test(text.slice(0, at))) return undefined;
     const compares = asserts || /={2,3}/.test(connector[0]);
+    const ofUnit = read.value.kind === 'number' && !asserts ? withUnits(text, read.end, read.value) : undefined;
+    if (ofUnit !== undefined) return ofUnit;
     const kept = abbreviates(shown) ? undefined : whole(text, read.end, { value: read.value, text: shown }, compares);
     if (kept !== undefined) return kept;
     if (read.value.kind !== 'string' && !opening.includes('`')) return symbol === undefined ? undefined : bareLine(text, from, symbol[0]);
@@ -129,6 +148,18 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
     return { expected: { kind: 'bare', text: bare, delimited: true }, end: close + 1 };
   }
   return symbol === undefined ? undefined : bareLine(text, from, symbol[0]);
+}
+
+/** `20 euros`, and of `20 euros = 2000 cents` the last: what stands before it is how it comes about. */
+function withUnits(text: string, at: number, value: Value & { kind: 'number' }): ReadExpectation | undefined {
+  const unit = matchAt(UNIT, text, at);
+  if (unit === undefined) return undefined;
+  const end = at + unit[0].length;
+  const equals = matchAt(/\s*=\s*/y, text, end);
+  const next = equals === undefined ? undefined : readValue(text, end + equals[0].length);
+  if (next?.value.kind === 'number') return withUnits(text, next.end, next.value);
+  const read = whole(text, end, { value, text: value.text });
+  return read === undefined ? undefined : { ...read, loose: true };
 }
 
 /** An error behind the value that ends at `at`; of several values the first is read, the error comes last. */

@@ -1,6 +1,7 @@
 import type { Declarations, Declared } from './declarations.ts';
 import { splitTop } from './declarations.ts';
 import { BUILT_IN, WRAPPERS } from './known-names.ts';
+import { wholeValue } from './values.ts';
 
 /** A call of something that the text defines, found in documentation. */
 export interface FoundCall {
@@ -101,16 +102,23 @@ export function findCalls(text: string, declarations: Declarations, local: Reado
     const chain = readChain(text, root.index, root[0].length, declarations, local);
     if (chain === undefined) continue;
     end = chain.end;
-    if (partOfMore(text, chain.start)) continue;
+    if (partOfMore(text, chain.start) && !isAskedFor(text, chain)) continue;
     if (abbreviates(chain.text) || strangeNames(chain.text, declarations, local).length > 0) continue;
     found.push(chain);
   }
   return found;
 }
 
+/** `a function clamp(9, 3)`: with values for its arguments it is a call, and no definition. */
+function isAskedFor(text: string, { start, args }: FoundCall): boolean {
+  const isNamed = /(?<![^\s`*])(?:def|func|fn|function|class)\s+$/.test(text.slice(Math.max(0, start - 12), start));
+  return isNamed && args !== undefined && args.length > 0 && args.every((arg) => wholeValue(arg) !== undefined);
+}
+
 /** Does an operator or an open bracket stand right before, which is not one of printing or asserting? */
 function partOfMore(text: string, start: number): boolean {
-  const before = text.slice(Math.max(0, start - 60), start);
+  // A question or a paragraph before it is another sentence.
+  const before = text.slice(Math.max(0, start - 60), start).replace(/^[^]*(?:\n[^\S\n]*\n|[?!][^\S\n]*\n)/, '\n');
   if (/(?:assert|print|log|println|Println|assert_eq!|assertEquals|equal|Equal|deepEqual|strictEqual|deepStrictEqual|_EQ|expect|check|return|std::cout <<|cout <<|\{\}",|%[vdsq]\\n",)\s*!?\(?\s*(?:-?\d+,\s*|"[^"\n]*",\s*)?$/.test(before)) return /\breturn\s*$/.test(before);
   return /(?:[+\-*/%<>=!&|^~?]|(?<=\s)(?:not|or|in|await|typeof|return|yield|if|elif|while|unless|case|def|func|fn|function|class)\s)\s*$|[\w$)\]][([{]\s*$/.test(before) && !/(?:[=-]>|→|==|--|\/\/|#|^\s*[-*+])\s*$|(?:^|\n)\s*(?:[-*+]|>|>>>|\$)\s+$/.test(before);
 }

@@ -119,3 +119,53 @@ test.each([
   if (example === undefined) throw new Error('there is no example');
   expect(judgeExample(example, number('3')).kind).toBe(kind);
 });
+
+const DURATION = 'package p\n\nimport "time"\n\nfunc Wait(n string) time.Duration { return 0 }\n';
+
+test.each([
+  ['go', DURATION, '`Wait("120")` returns 2m0s, `Wait("0")` returns 0s.', ['Wait("120") => 2m0s', 'Wait("0") => 0s']],
+  ['java', 'import java.time.LocalDate;\nclass D { static LocalDate next(LocalDate d) { return d; } }', '1. `next(LocalDate.of(2024, 3, 1))` is 2024-03-04', ['next(LocalDate.of(2024, 3, 1)) => 2024-03-04']],
+  ['python', 'def span(text):\n    return text\n', 'e.g. span("90s") -> 0:01:30 when printed.', ['span("90s") => 0:01:30']],
+  ['go', DURATION, '`Wait("120")` returns 2m0s if it is early', []],
+  ['go', 'package p\nfunc Group(w []string) [][]string { return nil }\n', '`Group([]string{"a"})` prints as `[[a] [b]]`.', ['Group([]string{"a"}) => [[a] [b]]']],
+  ['typescript', 'export async function all(n: number[]) { return n; }', 'all([3, 1]) should resolve to [3, 1], in that order.', ['all([3, 1]) => [3, 1]']],
+  ['rust', 'pub fn tax(income: u64) -> u64 { 0 }', 'So tax(20000) = 2000 euros = 200000 cents, tax(5) = 0 cents.', ['tax(20000) => 200000', 'tax(5) => 0']],
+  ['python', 'def tax(income):\n    return 0\n', 'tax(5) = 3 items', []],
+  ['rust', 'use std::time::{Duration, Instant};\npub fn show(d: Duration) -> String { String::new() }', '* `show(Duration::from_secs(2))` is `"2.0 s"`', ['show(Duration::from_secs(2)) => "2.0 s"']],
+  ['cpp', 'int share(int a, int b) { return a; }', 'How many percent?\n\nshare(1, 4)   returns 25', ['share(1, 4) => 25']],
+  ['cpp', 'std::string encode(const std::string& s) { return s; }', 'c++ function encode("aab") -> "a2b1", empty stays empty', ['encode("aab") => "a2b1"']],
+] as const)('%s: %#', (language, code, request, expected) => {
+  expect(examples(code, language, { request })).toEqual(expected);
+});
+
+test('the caption of an @example is none of its statements', () => {
+  const code = '/**\n * @example <caption>Two</caption>\n * twice([] as number[], 2);\n * // returns {}\n */\nexport function twice(a: number[], n: number) { return {}; }';
+  expect(examples(code, 'typescript')).toEqual(['twice([] as number[], 2) => {}']);
+});
+
+const other = (name: string, text: string): Outcome =>
+  ({ index: 0, kind: 'value', value: { kind: 'other', name, text }, shown: name, text, printed: '' });
+const texts = (items: string[], text: string): Outcome => ({
+  index: 0, kind: 'value', shown: text, text, printed: '',
+  value: { kind: 'list', bracket: '[', items: items.map((value) => ({ kind: 'string' as const, value })) },
+});
+const span = (text: string): Outcome => ({ ...number('1'), text, shown: text } as Outcome);
+
+test.each([
+  ['2m0s', span('2m0s'), 'holds'],
+  ['120s', span('2m0s'), 'holds'],
+  ['2m0s', span('120ms'), 'fails'],
+  ['2m0s', number('120000000000'), 'unclear'],
+  ['2024-03-04', other('LocalDate', '2024-03-04'), 'holds'],
+  ['2024-03-04', other('Time', '2024-03-04 00:00:00 +0000 UTC'), 'holds'],
+  ['2024-03-04', other('LocalDate', '2024-03-02'), 'fails'],
+  ['2024-03-04', other('Date', '2024-03-03T23:00:00.000Z'), 'unclear'],
+  ['`[to be, or, not]`', texts(['to be', 'or', 'not'], '[to be, or, not]'), 'holds'],
+  ['`[to be, or, not]`', texts(['to be or', 'not'], '[to be or, not]'), 'fails'],
+  ['`[to be, or, not]`', texts(['to be or', 'not'], '[to be or not]'), 'fails'],
+  ['`[to be, or]`', texts(['to be', 'or'], '[to be or]'), 'holds'],
+] as const)('what is documented as %s beside what came %#', (said, outcome, kind) => {
+  const [example] = collectExamples('package p\nfunc Of(n int) []string { return nil }\n', 'go', { request: `Of(1) is ${said}` });
+  if (example === undefined) throw new Error('there is no example');
+  expect(judgeExample(example, outcome).kind).toBe(kind);
+});

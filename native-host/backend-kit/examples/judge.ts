@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agree, type Agreement } from './compare.ts';
 import { judgeError } from './returned-error.ts';
-import { agreePrinted } from './printed.ts';
+import { agreePrinted, agreeTokens } from './printed.ts';
 import type { Parameter } from './declarations.ts';
 import type { Example } from './example.ts';
 import { readValue, wholeValue, type Value } from './values.ts';
@@ -147,6 +147,8 @@ function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, conf
       if (sameText(own, expected.text) || sameText(shown, expected.text)) return { kind: 'holds' };
       if (expected.among?.includes(text.trim()) === true) return { ...fails, actual: text.trim() };
       if (value.kind !== 'string') {
+        const token = agreeTokens(expected.text, text);
+        if (token !== 'unclear') return decided(token);
         const agreements = [text, shown].map((print) => agreePrinted(expected.text, print, value));
         if (agreements.includes('same')) return { kind: 'holds' };
         if (!agreements.includes('unclear')) return fails;

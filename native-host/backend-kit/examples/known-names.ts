@@ -21,6 +21,6 @@ export const BUILT_IN = namesIn(`
   make append make_pair make_tuple JSON stringify parse Number parseInt parseFloat operator upper lower strip
   ascii bytes bytearray complex any all reversed iter next filter zip enumerate isinstance hasattr getattr
   callable chr ord hex oct bin divmod pow round repr hash type object slice asyncio Counter defaultdict deque
-  OrderedDict number bigint unknown async console structuredClone Promise RegExp Error TypeError RangeError URL
+  OrderedDict number bigint unknown as const satisfies readonly async console structuredClone Promise RegExp Error TypeError RangeError URL
   Uint8Array Int32Array Float64Array WeakMap Reflect encodeURIComponent isNaN isFinite
 `);
