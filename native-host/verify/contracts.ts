@@ -9,8 +9,17 @@ const KEYWORDS = 'requires|ensures|invariant|loop invariant|decreases|assigns|as
 /** After `//@` or within `/*@ ... @*\/` nothing else than a clause is meant. */
 const MARKED = new RegExp(String.raw`^[ \t]*@?[ \t]*(${KEYWORDS})\b`);
 const PLAIN = new RegExp(String.raw`^[ \t]*\*?[ \t]*(requires|ensures|invariant|decreases)\b[ \t:]+(.*)$`);
-/** Prusti, Creusot and Kani write them as attributes. */
-const ATTRIBUTE = /^[ \t]*#\[(?:\w+::)?(requires|ensures|invariant|proof|pure)\b/gm;
+/** Prusti, Creusot and Kani (Rust) and icontract, deal and their like (Python) write them as attributes of a function. */
+const ATTRIBUTES: Partial<Record<LanguageId, RegExp>> = {
+  rust: /^[ \t]*#\[(?:\w+::)?(requires|ensures|invariant|proof|pure)\b/gm,
+  python: /^[ \t]*@(?:icontract\.|deal\.)?(require|ensure|invariant|pre|post|inv)\([ \t\r\n]*lambda\b/gm,
+};
+/** Aspects and pragmas of Ada and SPARK: the compiler reads them, and whether they hold shows only a prover or a run. */
+const ASPECTS = /\bwith[ \t\r\n]+(?:Pre|Post|Contract_Cases|Type_Invariant|(?:Static_|Dynamic_)?Predicate)(?:'Class)?[ \t\r\n]*=>/i;
+const ASPECT = /(?:\bwith|,)[ \t\r\n]+(Pre|Post|Contract_Cases|Type_Invariant|(?:Static_|Dynamic_)?Predicate)(?:'Class)?[ \t\r\n]*=>/gi;
+const PRAGMA = /\bpragma[ \t\r\n]+(Precondition|Postcondition|Loop_Invariant|Loop_Variant|Assert|Assume)\b/gi;
+/** A type of LiquidHaskell with a formula in it. */
+const REFINED = /\{-@(?=[^@]*(?:::|\b(?:type|measure|invariant|assume)\b))[^@]*\{[^}@]*\|[^}@]*\}/g;
 
 const LOGIC_WORDS = new Set(['forall', 'exists', 'in', 'and', 'or', 'not', 'old', 'result', 'true', 'false', 'implies']);
 
@@ -31,8 +40,16 @@ export function contractsIn(language: LanguageId, text: string): Contracts {
       if (keyword !== undefined && isFormula(formula, names)) add(keyword);
     }
   }
-  if (language === 'rust') for (const [, keyword] of text.matchAll(ATTRIBUTE)) add(keyword ?? '');
+  const attribute = ATTRIBUTES[language];
+  if (attribute !== undefined) for (const [, keyword] of text.matchAll(attribute)) add(keyword ?? '');
+  if (language === 'ada') for (const keyword of clausesOfAda(withoutComments(text, language))) add(keyword);
+  if (language === 'haskell') for (const _ of text.matchAll(REFINED)) add('refinement type');
   return found;
+}
+
+function clausesOfAda(text: string): string[] {
+  const aspects = ASPECTS.test(text) ? [...text.matchAll(ASPECT)] : [];
+  return [...aspects, ...text.matchAll(PRAGMA)].map(([, keyword = '']) => keyword);
 }
 
 function* commentLines(language: LanguageId, text: string): Generator<{ marked: boolean; line: string }> {

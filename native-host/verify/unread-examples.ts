@@ -1,15 +1,32 @@
+import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { NotChecked } from '../../shared/report.ts';
 import { readExamples } from '../backend-kit/examples/collect.ts';
 import { describeUnread } from '../backend-kit/examples/unread.ts';
+import { markedExamples } from './marked-examples.ts';
 import type { Target } from './target.ts';
 
-/** What of a block and of the messages around it looks like an example and is not read as one. */
-export function unreadExamples({ file, language, focus, said }: Pick<Target, 'file' | 'language' | 'focus' | 'said'>): NotChecked[] {
+/** What of a block and of the messages around it looks like an example and is not read or not run as one. */
+export function unreadExamples({
+  file, language, focus, said,
+}: Pick<Target, 'file' | 'language' | 'focus' | 'said'>): NotChecked[] {
   const within = (line: number): boolean => focus.startLine <= line && line <= focus.endLine;
   const { unread } = readExamples(file.text, language, said);
   const own = unread.filter(({ origin, line }) => origin !== 'code' || within(line));
-  return describeUnread(own).map((what) => ({
-    what: `Examples: ${what}`,
-    how: 'each as a call beside its result: `f(1) => 2`',
-  }));
+  const marked = markedExamples(language, file.text).filter(within);
+  return [
+    ...describeUnread(own).map((what) => ({
+      what: `Examples: ${what}`,
+      how: 'each as a call beside its result: `f(1) => 2`',
+    })),
+    ...(marked.length === 0 ? [] : [notRun(language, marked)]),
+  ];
 }
+
+const notRun = (language: LanguageId, lines: readonly number[]): NotChecked => {
+  const shown = `${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}`;
+  return {
+    what: `Examples: ${lines.length} in the code (${shown}): not run, `
+      + `nothing here runs the documentation of ${LANGUAGES[language].title}`,
+    how: 'the language\'s own tool for documented examples, as a command of the project',
+  };
+};
