@@ -93,6 +93,16 @@ describe('writing patterns into the context file', () => {
     expect(text).toBe(once.replace('"Guidance 1"', '"Better \\"guidance\\""').replace('"kind_1"', '"other_kind"'));
   });
 
+  it('a key that is added stands below the comment of the one before it', () => {
+    const [head, tail] = ['[[known_issues.patterns]]\n', '\n[verification]\nrequired = []\n'];
+    const last = `id = "${pattern(1).id}"\ncategory = "logic_error"\nguidance = "ask" # really, Ann says`;
+    for (const line of ['\n', '\r\n']) {
+      const file = `${head}${last}\n${tail}`.replaceAll('\n', line);
+      const { text } = writePatterns(file, [pattern(1, { description: '', guidance: 'ask' })], { update: true });
+      expect(text).toBe(`${head}${last}\nsubcategory = "kind_1"\n${tail}`.replaceAll('\n', line));
+    }
+  });
+
   it('what is written by hand of the same kind counts, and what has no guidance is left out with the reason', () => {
     const { text, left } = writePatterns(FILE, [pattern(9, { category: 'api_misuse' }), pattern(4, { guidance: null })], { update: true });
     expect(text).toBe(FILE);

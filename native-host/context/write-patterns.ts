@@ -53,7 +53,7 @@ export function writePatterns(text: string, patterns: readonly Pattern[], { upda
       const table = tables[index];
       if (!update || table === undefined) result.differing.push(pattern.id);
       else {
-        edits.push(...other.map((key) => editOf(table, key, entry[key] ?? '')));
+        edits.push(...other.map((key) => editOf(text, table, key, entry[key] ?? '')));
         result.changed.push(pattern.id);
       }
     } else if (byHand.some((each) => each.subcategory !== undefined && nameOf(each) === nameOf(pattern))) {
@@ -111,11 +111,13 @@ function parsed(text: string): AST.TOMLProgram {
 
 const keyOf = ({ key: { keys } }: AST.TOMLKeyValue): string => keys.map((part) => (part.type === 'TOMLBare' ? part.name : part.value)).join('.');
 
-function editOf(table: AST.TOMLTable, key: string, value: string): Edit {
+function editOf(text: string, table: AST.TOMLTable, key: string, value: string): Edit {
   const pair = table.body.find((each) => keyOf(each) === key);
   if (pair !== undefined) return { from: pair.value.range[0], to: pair.value.range[1], put: tomlString(value) };
   const [, end] = table.body.at(-1)?.range ?? table.range;
-  return { from: end, to: end, put: `\n${key} = ${tomlString(value)}` };
+  // A comment behind the last value is about that one.
+  const at = end + (/^[^\r\n]*/.exec(text.slice(end))?.[0].length ?? 0);
+  return { from: at, to: at, put: `\n${key} = ${tomlString(value)}` };
 }
 
 /** Behind the last one that is there, with the comment on its line; else at the end. */
