@@ -119,7 +119,7 @@ function failedExit(death: Failure, run: ProgramRun, scene: ProgramScene): Findi
   const { outline } = scene;
   if (saysUsage(run.printed)) return undefined;
   const exits = death.lines.length > 0 ? death.lines.slice(0, 1).flatMap((line) => checksAt(outline, line, ['exit']).slice(0, 1)) : outline.checks.filter(({ kind, code }) => kind === 'exit' && (code === null || code === run.code));
-  const marks = marksOf(run, scene).filter((mark) => isOfCheck(mark, scene));
+  const marks = marksOf(run, scene).filter((mark) => isOfCheck(mark, scene) || isThrownByCheck(mark, scene));
   if (marks.length > 0 && !exits.some(({ excuse }) => excuse === 'by-design')) return ofMarks(marks, death, scene);
   const spoken = exits.filter((each) => isSpoken(each, run.printed, scene.text));
   const [exit, ...others] = spoken.length === 1 ? spoken : exits;
@@ -144,7 +144,9 @@ const isSpoken = (check: OwnCheck, printed: string, text: string): boolean =>
 
 /** The printed line that has the words of a statement. */
 function spokenLine({ startLine, endLine }: OwnCheck, printed: string, text: string): string | undefined {
-  const words = /["'`]([^"'`%{$\\]{4,})/.exec(text.split('\n').slice(startLine - 1, endLine).join('\n'))?.[1]?.trim();
+  const statement = text.split('\n').slice(startLine - 1, endLine).join('\n');
+  const quoted = [...statement.matchAll(/(["'`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , inside = '']) => inside);
+  const words = quoted.flatMap((inside) => /[^"'`%{$\\]{4,}/.exec(inside)?.[0].trim() ?? []).find((each) => each !== '');
   return words === undefined ? undefined : printed.split('\n').find((line) => line.includes(words));
 }
 
@@ -165,6 +167,11 @@ function isOfCheck(mark: string, { text, outline }: ProgramScene): boolean {
     return role === 'check' || role === 'test' || checksAt(outline, index + 1, ['print']).some(({ excuse }) => excuse === null);
   });
 }
+
+/** Is this what a helper that checks threw, caught and printed further out? */
+const isThrownByCheck = (mark: string, { text, outline }: ProgramScene): boolean =>
+  outline.checks.some((check) =>
+    check.kind === 'throw' && check.excuse === null && check.role === 'check' && isSpoken(check, mark, text));
 
 /** A program that goes on after a check failed says so by what it prints. */
 function failedByMark(run: ProgramRun, scene: ProgramScene): Finding[] {

@@ -10,6 +10,8 @@ export interface Outside {
 
 /** Codes for names that are not known: imports, modules, types, values, traits, structs, patterns. */
 const UNRESOLVED = new Set(['E0432', 'E0433', 'E0463', 'E0583', 'E0412', 'E0405', 'E0422', 'E0425', 'E0531', 'E0574', 'E0576']);
+/** A value that is not known is called like something that the compiler has in every file. */
+const OF_ANOTHER_KIND = /^expected [^`]+, found (?:built-in attribute|attribute macro|builtin type|crate) `/;
 /** Root of the standard library's paths. */
 const STANDARD = /^(?:::)?(?:std|core|alloc)(?:::|$)/;
 
@@ -45,7 +47,8 @@ export function outside(diagnostic: Diagnostic, { lines, isProgram, isDeclaredEl
     return { name, shown: /a macro with a similar name exists/.test(textsOf(diagnostic)) ? 'warning' : 'info' };
   }
   if (code.code === 'E0554') return { name: 'features of the unstable compiler' };
-  if (!UNRESOLVED.has(code.code)) return undefined;
+  const isValue = code.code === 'E0425' || (code.code === 'E0423' && OF_ANOTHER_KIND.test(message));
+  if (!isValue && !UNRESOLVED.has(code.code)) return undefined;
   const primary = diagnostic.spans.find(({ is_primary: is }) => is);
   const before = primary === undefined ? '' : [...(lines[primary.line_start - 1] ?? '')].slice(0, primary.column_start - 1).join('');
   const path = /((?:\w{1,100}::){1,20})$/.exec(before)?.[1] ?? '';
@@ -53,9 +56,9 @@ export function outside(diagnostic: Diagnostic, { lines, isProgram, isDeclaredEl
   const imports = children.some(({ message: help, spans }) => /import/.test(help) && (/`?use (?:std|core|alloc)::/.test(help) || spans.some((span) => STANDARD.test((span.suggested_replacement ?? '').replace(/^use /, '')))));
   if (imports && isProgram) return undefined;
   if (unknown && !BRINGING.has(code.code) && !CRATE.test(message)) return undefined;
-  const similar = code.code === 'E0425' && /similar name exists/.test(textsOf(diagnostic));
+  const similar = isValue && /similar name exists/.test(textsOf(diagnostic));
   if (similar || imports) return { name, shown: 'warning' };
-  return code.code === 'E0425' ? { name, shown: 'info' } : { name };
+  return isValue ? { name, shown: 'info' } : { name };
 }
 
 /** What is said beside a diagnostic's message. */
