@@ -55,3 +55,35 @@ test('versions compare by number', () => {
   expect(atLeast('v22.9.0', '22.12.0')).toBe(false);
   expect(atLeast('23', '22.12.0')).toBe(true);
 });
+
+test('the tests and linters of the project around are named, each with what runs it where nothing does', () => {
+  const project = {
+    name: 'shop', commands: ['make test'],
+    tests: [
+      { runner: 'Python tests', from: ['test_a.py'], languages: ['python' as const] },
+      { runner: 'make test', from: ['Makefile'], languages: [], command: { name: 'make-test', argv: ['make', 'test'] } },
+      { runner: 'rspec', from: ['a_spec.rb'], languages: [], command: { name: 'rspec-test', argv: ['rspec'] } },
+    ],
+    linters: [
+      { linter: 'Ruff', from: ['ruff.toml'], by: { kind: 'always' as const } },
+      { linter: 'Flake8', from: ['.flake8'], by: { kind: 'command' as const, name: 'flake8-lint', argv: ['flake8'] } },
+    ],
+  };
+  const lines = diagnose({ ...healthy, project }).filter(({ what }) => what.startsWith('shop: '));
+  const where = 'to [verification.commands] of .claude-context.toml';
+  expect(lines).toEqual([
+    { state: 'ok', what: 'shop: tests: Python tests (test_a.py)' },
+    { state: 'ok', what: 'shop: tests: make test (Makefile)' },
+    {
+      state: 'note', what: 'shop: tests: rspec (a_spec.rb), which nothing runs',
+      mend: `add \`rspec-test = ["rspec"]\` ${where}`,
+    },
+    { state: 'ok', what: 'shop: Ruff (ruff.toml): asked in any case' },
+    {
+      state: 'note', what: 'shop: Flake8 (.flake8), which nothing runs',
+      mend: `add \`flake8-lint = ["flake8"]\` ${where}`,
+    },
+  ]);
+  const none = diagnose({ ...healthy, project: { name: 'shop', commands: [], tests: [], linters: [] } });
+  expect(none.at(-1)).toMatchObject({ state: 'note', what: 'shop: no tests were found' });
+});

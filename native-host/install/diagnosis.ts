@@ -1,5 +1,8 @@
 import type { ToolStatus } from '../../shared/protocol.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
+import { describeLinter } from '../project/found-linters.ts';
+import { commandLine } from '../project/found-tests.ts';
+import type { ProjectFacts } from './project-facts.ts';
 
 /** What `doctor` found out about this machine; gathering it is the caller's work. */
 export interface Facts {
@@ -19,6 +22,8 @@ export interface Facts {
   /** Where code is run, or what is missing for it. */
   sandbox: { kind: 'bubblewrap'; version: string } | { kind: 'none'; reason: string; install: string };
   extensionBuilt: boolean;
+  /** The project around the folder that it was started in. */
+  project?: ProjectFacts;
   logTail: readonly string[];
 }
 
@@ -68,6 +73,29 @@ const ENCRYPTION_WORDS: Record<'none' | 'passphrase' | 'keyring', Line> = {
   keyring: { state: 'ok', what: 'database: encrypted, with its key in the keyring' },
 };
 
+/** The tests and linters of a project, each with what runs it where nothing does. */
+function projectLines({ name, tests, linters, commands }: ProjectFacts): Line[] {
+  const where = '[verification.commands] of .claude-context.toml';
+  const isNamed = (argv: readonly string[]): boolean => commands.includes(argv.join(' '));
+  const ofTests = tests.map(({ runner, from, command, byHand }): Line => {
+    const what = `${name}: tests: ${runner} (${from.join(', ')})`;
+    if (byHand !== undefined) return { state: 'note', what: `${what}, which is not run here`, mend: byHand };
+    if (command === undefined || isNamed(command.argv)) return { state: 'ok', what };
+    return { state: 'note', what: `${what}, which nothing runs`, mend: `add \`${commandLine(command)}\` to ${where}` };
+  });
+  const none: Line = {
+    state: 'note', what: `${name}: no tests were found${commands.length === 0 ? '' : ', besides its own commands'}`,
+    mend: `name a command that runs them in ${where}`,
+  };
+  const ofLinters = linters.map((found): Line => {
+    const { by } = found;
+    if (by.kind !== 'command' || isNamed(by.argv)) return { state: 'ok', what: `${name}: ${describeLinter(found)}` };
+    const what = `${name}: ${found.linter} (${found.from.join(', ')}), which nothing runs`;
+    return { state: 'note', what, mend: `add \`${commandLine(by)}\` to ${where}` };
+  });
+  return [...(tests.length === 0 ? [none] : ofTests), ...ofLinters];
+}
+
 /** The doctor's judgement: pure, so that every line can be tested without breaking a machine. */
 export function diagnose(facts: Facts): Line[] {
   const lines: Line[] = [
@@ -102,6 +130,7 @@ export function diagnose(facts: Facts): Line[] {
   for (const tool of facts.tools) {
     lines.push(tool.version === null ? { state: 'note', what: `${tool.title}: not found; its checks are reported as not run`, mend: tool.install } : { state: 'ok', what: `${tool.title} ${tool.version}${tool.place === undefined ? '' : ` (${tool.place})`}` });
   }
+  if (facts.project !== undefined) lines.push(...projectLines(facts.project));
   if (lines.some((line) => line.state === 'wrong') && facts.logTail.length > 0) lines.push({ state: 'note', what: `end of the daemon's log:\n${facts.logTail.map((line) => `    ${line}`).join('\n')}` });
   return lines;
 }

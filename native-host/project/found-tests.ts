@@ -17,6 +17,10 @@ export interface FoundTests {
   byHand?: string;
 }
 
+/** A command as it is written in `[verification.commands]`. */
+export const commandLine = ({ name, argv }: NonNullable<FoundTests['command']>): string =>
+  `${name} = ${JSON.stringify(argv)}`;
+
 /** Files of a project and their texts; no more is read than what says how tests are run. */
 export interface ProjectFiles {
   /** Relative paths with `/`. */

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageOfFile } from '../../shared/language.ts';
+import { describeLinter, findLinters, type FoundLinter } from './found-linters.ts';
 import { findTests, type FoundTests } from './found-tests.ts';
 
 /** Folders that hold no code of the project's own. */
@@ -33,6 +34,7 @@ export interface Found {
   required: string[];
   optional: string[];
   tests: readonly FoundTests[];
+  linters: readonly FoundLinter[];
 }
 
 /** Looks a few levels deep; hidden folders and build outputs are skipped, and only what says how tests are run is read. */
@@ -48,26 +50,48 @@ export function lookAround(directory: string): Found {
   };
   walk('', 0);
   const counts = Map.groupBy(files.flatMap((file) => languageOfFile(file) ?? []).filter((language) => !DATA.has(language)), (language) => language);
-  const tests = findTests({ files: files.toSorted(), text: (file) => (files.includes(file) ? readSmall(join(directory, file)) : undefined) });
+  const known = new Set(files);
+  const text = (file: string): string | undefined => (known.has(file) ? readSmall(join(directory, file)) : undefined);
+  const project = { files: files.toSorted(), text };
+  const tests = findTests(project);
+  const linters = findLinters(project);
   const checks = files.flatMap((name) => (Object.hasOwn(BY_FILE, name) ? [BY_FILE[name]] : [])).filter((each) => each !== undefined);
   const run = tests.some(({ languages, command }) => languages.length > 0 || command !== undefined) ? ['test'] : [];
   const required = [...new Set([...checks.flatMap((each) => each.required), ...run])];
+  const optional = checks.flatMap((each) => each.optional);
+  const ofLinters = linters.flatMap(({ by }) => (by.kind === 'asked' ? [by.name] : []));
   // A list that names something leaves out the rest: what is not required is still wished for.
-  const usual = required.length === 0 ? [] : ['types', 'lint', 'test'].filter((name) => !required.includes(name) && !(name === 'types' && required.includes('compile')));
+  const isLeft = (name: string): boolean =>
+    !required.includes(name) && !(name === 'types' && required.includes('compile'));
+  const usual = required.length + ofLinters.length === 0 ? [] : ['types', 'lint', 'test'].filter(isLeft);
   return {
     languages: [...counts].toSorted((a, b) => b[1].length - a[1].length).slice(0, 5).map(([language]) => language),
     required,
-    optional: [...new Set([...checks.flatMap((each) => each.optional), ...usual])].filter((name) => !required.includes(name)),
+    optional: [...new Set([...optional, ...ofLinters, ...usual])].filter((name) => !required.includes(name)),
     tests,
+    linters,
   };
+}
+
+/** What was found, a line each, for people. */
+export function describeFound({ tests, linters }: Pick<Found, 'tests' | 'linters'>): string[] {
+  const ofTests = tests.map(({ runner, from, byHand }) => {
+    const what = `tests: ${runner} (${from.join(', ')})`;
+    return byHand === undefined ? what : `${what}, to be run by hand: ${byHand}`;
+  });
+  return [...(tests.length === 0 ? ['no tests'] : ofTests), ...linters.map(describeLinter)];
 }
 
 function readSmall(path: string): string | undefined {
   return lstatSync(path).size > TEXT_BYTES ? undefined : readFileSync(path, 'utf8');
 }
 
+const NO_TESTS = '# No tests were found. Empty lists ask for every check that applies.';
+
 /** The first `.claude-context.toml` of a project (claude-verify specification, section 3.2). */
-export function starterFile(name: string, { languages, required, optional, tests }: Found): string {
+export function starterFile(name: string, { languages, required, optional, tests, linters }: Found): string {
+  const ofTests = tests.length === 0 ? [NO_TESTS] : tests.map(testComment);
+  const comments = [...ofTests, ...linters.map(linterComment)];
   return `# Read by claude-verify at the start of a conversation that is bound to this project.
 [project]
 name = ${JSON.stringify(name)}
@@ -80,7 +104,7 @@ safety_level = "medium"
 items = []
 
 [verification]
-${tests.length === 0 ? '# No tests were found. Empty lists ask for every check that applies.' : tests.map(testComment).join('\n')}
+${comments.join('\n')}
 required = ${list(required)}
 optional = ${list(optional)}
 ${commandsOf(tests)}
@@ -90,6 +114,9 @@ mode = "ask"
 }
 
 const list = (words: readonly string[]): string => `[${words.map((word) => JSON.stringify(word)).join(', ')}]`;
+
+const linterComment = (found: FoundLinter): string =>
+  `# Found: ${describeLinter({ ...found, from: found.from.map((file) => JSON.stringify(file).slice(1, -1)) })}`;
 
 /** Names of files may hold what would end a comment. */
 const testComment = ({ runner, from, byHand }: FoundTests): string =>

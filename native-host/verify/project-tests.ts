@@ -2,7 +2,7 @@ import type { NotChecked } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { commandId } from '../backends/command/backend.ts';
 import type { Backend } from '../backends/define.ts';
-import { findTests, type FoundTests } from '../project/found-tests.ts';
+import { commandLine, findTests, type FoundTests } from '../project/found-tests.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -52,6 +52,6 @@ function notRun({ runner, from, command, byHand }: FoundTests): NotChecked {
   if (byHand !== undefined) return { what, how: byHand };
   // A runner that is installed and that no back end speaks to (Mocha), or files that no back end takes for tests.
   if (command === undefined) return { what, how: 'name a command that runs them in [verification.commands] in .claude-context.toml, such as `unit-test = ["npm", "test"]`' };
-  const line = `${command.name} = ${JSON.stringify(command.argv)}`;
+  const line = commandLine(command);
   return { what, how: `add \`${line}\` to [verification.commands] in .claude-context.toml, then \`claude-verify allow run-code\`` };
 }

@@ -13,6 +13,7 @@ import { storageError } from '../../feedback/storing.ts';
 import { BROWSERS, manifestDirectory, type Browser } from '../../install/browsers.ts';
 import { diagnose, type Facts } from '../../install/diagnosis.ts';
 import { readManifest } from '../../install/host-manifest.ts';
+import { projectAround } from '../../install/project-facts.ts';
 import { findSandbox } from '../../sandbox/jail-find.ts';
 import { HostError } from '../../transport/host-error.ts';
 import { EXTENSION_IDS } from '../../transport/extension-id.ts';
@@ -113,8 +114,19 @@ async function gather(): Promise<Facts> {
     tools: await listTools(),
     sandbox: await findSandbox(),
     extensionBuilt: existsSync(fileURLToPath(new URL('../../../dist/manifest.json', import.meta.url))),
+    ...projectHere(),
     logTail: endOfLog(paths.log, LOG_TAIL_BYTES).split('\n').filter((line) => line !== ''),
   };
+}
+
+/** What cannot be read is no project: the other commands say why. */
+function projectHere(): Pick<Facts, 'project'> {
+  try {
+    const project = projectAround(process.cwd());
+    return project === undefined ? {} : { project };
+  } catch {
+    return {};
+  }
 }
 
 const MARK = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;

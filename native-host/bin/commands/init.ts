@@ -5,19 +5,20 @@ import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { CONTEXT_FILE } from '../../context/context-file.ts';
 import { addHook, removeHook } from '../../install/git-hook.ts';
-import { lookAround, starterFile } from '../../project/starter-file.ts';
+import { describeFound, lookAround, starterFile, type Found } from '../../project/starter-file.ts';
 import { ask } from '../connect.ts';
 import { complain, fail, print, printable } from '../output.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../claude-verify', import.meta.url));
 
-/** Writes the file unless there is one; what the user has is never overwritten. */
-function writeStarter(directory: string): boolean {
+/** Writes the file unless there is one; what the user has is never overwritten. What was found, where it is written. */
+function writeStarter(directory: string): Found | undefined {
   try {
-    writeFileSync(join(directory, CONTEXT_FILE), starterFile(basename(directory), lookAround(directory)), { flag: 'wx' });
-    return true;
+    const found = lookAround(directory);
+    writeFileSync(join(directory, CONTEXT_FILE), starterFile(basename(directory), found), { flag: 'wx' });
+    return found;
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return false;
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EEXIST') return undefined;
     throw new CodedError('CV032', `${directory}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
@@ -51,7 +52,9 @@ async function init(folder: string, options: Options): Promise<void> {
     print(printable(change === 'added' ? `added the check of what is staged to ${file}` : `${file} has the check of what is staged already`));
     if (remains !== undefined) print(remains);
   }
-  print(writeStarter(directory) ? `wrote ${CONTEXT_FILE}` : `${CONTEXT_FILE} is there and was left as it is`);
+  const found = writeStarter(directory);
+  print(found === undefined ? `${CONTEXT_FILE} is there and was left as it is` : `wrote ${CONTEXT_FILE}`);
+  for (const line of found === undefined ? [] : describeFound(found)) print(printable(`  found ${line}`));
   const project = await ask('project.register', { directory });
   print(printable(`registered ${project.name} (${project.directory})`));
   if (project.file.state === 'broken') complain(printable(`CV030: ${project.file.message ?? 'the file cannot be used'}\n  Until it is mended the file changes nothing.`));
