@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { fits } from './cells.ts';
 import type { Declarations, Declared, Parameter } from './declarations.ts';
 import type { Example, Expected } from './example.ts';
 import { isDenied, namedErrorIn } from './expectations.ts';
@@ -11,10 +12,27 @@ const INPUT = /^[\s>*_`#\-+\d.)]*(?:sample\s+|example\s+)?(?:input|given|args?|a
 const OUTPUT = /^[\s>*_`#\-+]*(?:sample\s+|example\s+)?(?:expected\s+)?(?:output|returns?|result|expected|answer)s?\s*\d*[*_`\s]*(?::|=(?!=))[*_`\s]*(.*)$/i;
 const ONE_LINE = /^[\s>*_`#\-+\d.)]*(?:for\s+)?inputs?\s*[*_`]*\s*[:=]?\s*[*_`]*\s*(.+?)[*_`\s]*(?:[,;.]|\||=+>|-+>|→|➞|⇒)?\s*[*_`]*\b(?:expected\s+)?output\s*[*_`]*\s*[:=]?\s*[*_`]*\s*(.+)$/i;
 
-/** The function that an unnamed example speaks of: the one it documents, else the only one there is to call. */
-export function onlyFunction({ functions }: Declarations, owner?: Declared): Declared | undefined {
+type Spoken = Pick<Setting, 'declarations' | 'named'>;
+
+/** The functions that a message names as code: called, in backticks, or by a name that no prose has. */
+export function namedIn(message: string, { functions }: Declarations): Declared[] {
+  const isNamed = ({ name }: Declared): boolean => {
+    const own = name.replaceAll('$', '\\$');
+    const asCode = String.raw`(?<![\w$])${own}\s*\(|\x60(?:[\w$]+(?:\.|::))?${own}(?:\(|\x60)`;
+    const isCoined = /_|[a-z][A-Z]/.test(name);
+    return new RegExp(isCoined ? String.raw`${asCode}|(?<![\w$])${own}(?![\w$])` : asCode).test(message);
+  };
+  return functions.filter(isNamed);
+}
+
+/**
+ * The function that an unnamed example speaks of: the one it documents, the only one that its message names, else the only
+ * one there is to call.
+ */
+export function onlyFunction({ declarations, named }: Spoken, owner?: Declared): Declared | undefined {
   if (owner !== undefined && !isConstructor(owner)) return owner;
-  const open = functions.filter((each) => each.isPublic && !isConstructor(each));
+  const all = named === undefined || named.length === 0 ? declarations.functions : named;
+  const open = all.filter((each) => each.isPublic && !isConstructor(each));
   const free = open.filter((each) => !open.some((other) => other !== each && mentions(other.body, each.name)));
   const chosen = free.length === 0 ? open : free;
   return chosen.length === 1 ? chosen[0] : undefined;
@@ -26,7 +44,7 @@ const mentions = (body: string, name: string): boolean => new RegExp(`(?<![\\w$]
 
 /** `Input: nums = [2, 7], target = 9` and, on the same line or below, `Output: [0, 1]`. */
 export function examplesOfInputs(lines: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
-  const target = onlyFunction(setting.declarations, owner);
+  const target = onlyFunction(setting, owner);
   if (target === undefined) return [];
   const examples: Example[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -81,8 +99,16 @@ export function expectedIn(text: string, language: LanguageId): Expected | undef
   return plain === '' || plain.length > 120 || /[\n|]/.test(plain) ? undefined : { kind: 'bare', text: plain, delimited: false };
 }
 
-/** Arguments in the order of the parameters: by their names where they are said, else one after another. Undefined where they do not fit. */
+/**
+ * Arguments in the order of the parameters: by their names where they are said, else one after another. Undefined where
+ * they do not fit in number or in kind.
+ */
 export function argumentsFor(input: string, parameters: readonly Parameter[]): string[] | undefined {
+  const args = argumentsIn(input, parameters);
+  return args?.every((arg, at) => fits(arg, parameters[at])) === true ? args : undefined;
+}
+
+function argumentsIn(input: string, parameters: readonly Parameter[]): string[] | undefined {
   const parts = splitArguments(input.replaceAll(/[`*]/g, (mark) => (mark === '`' ? '' : mark)).replace(/[.;]$/, '')).flatMap((part) => part.split(/\s+and\s+(?=\w+\s*=)/));
   const required = parameters.filter(({ optional }) => !optional).length;
   const named = parts.map((part) => /^([A-Za-z_$][\w$]*)\s*(?:=|:)\s*([\s\S]+)$/.exec(part));
@@ -107,26 +133,34 @@ const isLiteral = (text: string): boolean => {
   return value !== undefined && (value.kind !== 'made' || /^(?:Some|Ok|Err)$/.test(value.name));
 };
 
-const ARROW_LINE = /^[\s>*\-+•\d.)]*[`*]*(?:input:?\s*)?(.+?)[`*\s]*(?:=+>|-+>|→|➞|⇒|➜|\bshould (?:return|give|become|be|yield)\b|\breturns?\b|\bgives?\b|\bbecomes?\b|\byields?\b)\s*[`*]*(.+?)[`*.\s]*$/;
+const ARROW_LINE = /^(?:\s*>)*\s*(?:(?:[*\-+•]|\d+[.)])\s+)?[`*]*(?:input:?\s*)?(.+?)[`*\s]*(?:=+>|-+>|→|➞|⇒|➜|\bshould (?:return|give|become|be|yield)\b|\breturns?\b|\bgives?\b|\bbecomes?\b|\byields?\b)\s*[`*]*(.+?)[`*.\s]*$/;
 const GIVEN = /\b(?:given|for|with|on|passing|input)\s+(?:an?\s+|the\s+)?(?:input|list|array|string|number|value|text|word|example,?)?\s*(?:of\s+)?[`*]*$/i;
 
 /** `[1, 2, 3] -> 6` in the documentation of a function, or "given [1, 2, 3] it should return 6". */
 export function examplesOfArrows(lines: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
-  const target = onlyFunction(setting.declarations, owner);
+  const target = onlyFunction(setting, owner);
   if (target === undefined) return [];
   const examples = lines.flatMap((line): Example[] => {
     const found = ARROW_LINE.exec(line.text);
     if (found === null || isDenied(line.text, found.index + found[0].length)) return [];
     const left = inputIn(found[1] ?? '');
-    const args = left === undefined ? undefined : argumentsFor(left, target.parameters);
+    const args = left === undefined ? markedText(line.text, target) : argumentsFor(left, target.parameters);
     const expected = expectedIn(unmarked(found[2] ?? ''), setting.language);
     if (args === undefined || expected === undefined || abbreviates(line.text) || expected.kind === 'raises') return [];
-    if (expected.kind === 'bare' && args.every((arg) => !/^["']/.test(arg))) return [];
+    const isToken = expected.kind === 'bare' && /^[\w:./+-]{1,20}$/.test(expected.text) && setting.origin !== 'code';
+    if (expected.kind === 'bare' && !isToken && args.every((arg) => !/^["']/.test(arg))) return [];
     return [{ origin: setting.origin, place: setting.place, line: line.line, setup: [], call: `${target.name}(${args.join(', ')})`, args, bound: true, target, expected }];
   });
   // One line of bare numbers may be anything: a transition, a range, a version.
   const telling = examples.filter(({ args }) => args?.some((arg) => /[["'({]/.test(arg)));
   return examples.length >= 2 || setting.origin !== 'code' ? examples : telling;
+}
+
+/** `` `a b` → `a-b` ``: what stands in backticks is the text itself, where the function takes one text. */
+function markedText(line: string, { parameters: [only, ...others] }: Declared): string[] | undefined {
+  const marked = /^(?:\s*>)*\s*(?:(?:[*\-+•]|\d+[.)])\s+)?`([^`]+)`\s*(?:=+>|-+>|→|➞|⇒|➜|returns?\b|gives?\b|becomes?\b)/.exec(line)?.[1];
+  const isText = only !== undefined && fits('""', only) && only.type !== '' && !fits('0', only);
+  return marked !== undefined && isText && others.every(({ optional }) => optional) ? [JSON.stringify(marked)] : undefined;
 }
 
 /** The arguments at the end of the words before an arrow: all of them, or what follows "given". */

@@ -9,6 +9,22 @@ const TEXT = new RegExp(
   + String.raw`(?:str|string|String|string_view|CharSequence|char\s*(?:const\s*)?\*)\s*(?:const\b\s*)?&*$`,
 );
 
+const NUMBER = new RegExp(
+  String.raw`^(?:const\s+)?(?:(?:unsigned|signed|long|short)\s+)*(?:int|long|short|float|double|number|bigint|Integer|Long|`
+  + String.raw`Double|Float|BigDecimal|BigInteger|[iu](?:8|16|32|64|128|size)|f(?:32|64)|u?int(?:8|16|32|64)?(?:_t)?|`
+  + String.raw`size_t|float(?:32|64))$`,
+);
+
+/** Is a value of the kind that a parameter takes, as far as its type says? */
+export function fits(arg: string, parameter: Parameter | undefined): boolean {
+  const value = wholeValue(arg);
+  const type = parameter?.type.trim() ?? '';
+  if (value === undefined || value.kind === 'null') return true;
+  if (TEXT.test(type)) return value.kind === 'string';
+  if (NUMBER.test(type)) return value.kind === 'number';
+  return !/^(?:const\s+)?bool(?:ean)?$/i.test(type) || value.kind === 'bool';
+}
+
 /** Words that stand for many values: `up to 5 kg`, `more than 3`, `anything else`. */
 const CONDITION = new RegExp(
   String.raw`^(?:up to|under|over|more|less|fewer|at (?:least|most)|above|below|between|from|until|till|after|before|any|`
@@ -31,7 +47,10 @@ export function argumentOf(
   cell: string, { type }: Parameter, { language, declarations: { enums } }: Known,
 ): string | undefined {
   const value = wholeValue(cell);
-  if (TEXT.test(type.trim())) return value?.kind === 'string' ? cell : JSON.stringify(cell);
+  if (TEXT.test(type.trim())) {
+    if (/^\(?empty(?: (?:string|text))?\)?$/i.test(cell)) return '""';
+    return value?.kind === 'string' ? cell : JSON.stringify(cell);
+  }
   const word = cell.replace(PATH, '');
   const listed = enums.find(({ name, variants }) => new RegExp(`\\b${name}\\b`).test(type) && variants.includes(word));
   if (listed !== undefined && MEMBER[language] !== undefined) return `${listed.name}${MEMBER[language]}${word}`;

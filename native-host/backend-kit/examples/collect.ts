@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { namedIn } from './bound.ts';
 import { declarationsIn, type Declarations, type Declared } from './declarations.ts';
 import { examplesOfCalls, examplesOfText } from './documents.ts';
 import { shielded, unshielded, writesEllipsis } from './ellipsis.ts';
@@ -62,13 +63,15 @@ export function readExamples(text: string, language: LanguageId, said: Said = {}
   ];
   const message = (markdown: string | undefined): DocLine[] =>
     markdown?.split(/\r\n|\n|\r/).map((each, index) => ({ text: each, line: index + 1 })) ?? [];
+  const named = (markdown: string | undefined): Pick<Setting, 'named'> =>
+    markdown === undefined ? {} : { named: namedIn(markdown, declarations) };
   const places: Place[] = [
-    { setting: { ...common, origin: 'request', place: 'text' }, texts: [message(said.request)] },
+    { setting: { ...common, origin: 'request', place: 'text', ...named(said.request) }, texts: [message(said.request)] },
     {
       setting: { ...common, origin: 'code', place: 'comment' },
       texts: read.docs.filter(({ kind }) => kind !== 'trailing').map(({ lines }) => lines),
     },
-    { setting: { ...common, origin: 'reply', place: 'text' }, texts: [message(said.reply)] },
+    { setting: { ...common, origin: 'reply', place: 'text', ...named(said.reply) }, texts: [message(said.reply)] },
   ];
   const names = new Set(declarations.functions.map(({ name }) => name));
   // That two calls come to the same says of neither what it is.

@@ -55,7 +55,7 @@ interface Pair {
  * are {@link Example.loose}.
  */
 export function examplesOfPairs(lines: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
-  const target = onlyFunction(setting.declarations, owner);
+  const target = onlyFunction(setting, owner);
   if (target === undefined || target.parameters.filter(({ optional }) => !optional).length > 1) return [];
   return lines.flatMap((line) =>
     pairsIn(line.text).flatMap(({ given, value, text }): Example[] => {

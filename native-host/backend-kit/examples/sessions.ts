@@ -12,6 +12,8 @@ export interface Setting {
   place: string;
   language: LanguageId;
   declarations: Declarations;
+  /** The functions that the message names, where it is one. */
+  named?: readonly Declared[];
 }
 
 interface Statement {

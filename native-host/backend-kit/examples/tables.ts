@@ -1,6 +1,6 @@
 import type { Declared } from './declarations.ts';
 import { argumentsFor, expectedIn, onlyFunction } from './bound.ts';
-import { argumentOf } from './cells.ts';
+import { argumentOf, fits } from './cells.ts';
 import type { Example } from './example.ts';
 import { abbreviates, findCalls } from './expressions.ts';
 import type { Setting } from './sessions.ts';
@@ -90,7 +90,7 @@ interface Table {
 function tableOf(
   names: readonly string[], first: readonly string[], setting: Setting, owner?: Declared,
 ): Table | undefined {
-  const target = onlyFunction(setting.declarations, owner);
+  const target = onlyFunction(setting, owner);
   const said = names.findLastIndex((name) => RESULT.test(name));
   const result = said >= 0 ? said : columnLeftOver(names, target);
   return result >= 0 ? { names, result, target } : (calledTable(names, setting) ?? tiedTable(names, first, target));
@@ -172,7 +172,7 @@ function exampleOfRow(row: Row, setting: Setting): Example | undefined {
   const inputs = names.slice(0, result).map((name, index) => ({ name, cell: cells[index] ?? '' }))
     .filter(({ name }) => !REMARK.test(name) || isParameter(name));
   const given = loose === true ? inputs.map((each) => ({ ...each, cell: each.cell.replace(UNIT, '$1') })) : inputs;
-  const args = argumentsIn(given, target, setting) ?? argumentsBelow(given, target);
+  const args = argumentsIn(given, target, setting) ?? argumentsBelow(given, target, setting);
   return args === undefined ? undefined : { ...common, call: `${target.name}(${args.join(', ')})`, args, bound: true, target };
 }
 
@@ -190,8 +190,13 @@ function argumentsIn(inputs: readonly Input[], target: Declared, setting: Settin
 }
 
 /** The arguments of the one column that is called as such columns are. */
-function argumentsBelow(inputs: readonly Input[], target: Declared): string[] | undefined {
+function argumentsBelow(inputs: readonly Input[], target: Declared, setting: Setting): string[] | undefined {
   const [only] = inputs;
   if (inputs.length !== 1 || only === undefined || !INPUT.test(only.name)) return undefined;
+  const [parameter, ...others] = target.parameters;
+  if (parameter !== undefined && parameter.type !== '' && others.every(({ optional }) => optional)) {
+    const arg = argumentOf(plainCell(only.cell), parameter, setting);
+    if (arg !== undefined && fits(arg, parameter)) return [arg];
+  }
   return argumentsFor(plainCell(only.cell), target.parameters);
 }

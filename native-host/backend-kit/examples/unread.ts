@@ -51,7 +51,7 @@ export function unreadIn(given: readonly DocLine[], setting: Setting, read: read
   const ofTables = new Set(tables.flatMap(({ head, rows }) => [head.line, ...rows.map(({ line }) => line.line)]));
   const rest = lines.map((each) => (ofTables.has(each.line) ? { ...each, text: '' } : each));
   const calls = new Set(callsBesideValues(rest, setting, read));
-  const isOnly = origin === 'request' && onlyFunction(setting.declarations) !== undefined;
+  const isOnly = origin === 'request' && onlyFunction(setting) !== undefined;
   for (const { text, line } of rest) {
     if (calls.has(line) || (isOnly && !isRead(line) && tiesValues(text))) found.push({ origin, line, what: 'line' });
   }
@@ -77,7 +77,7 @@ function speaksOfFunctions(table: MarkdownTable, lines: readonly DocLine[], sett
   const named = new RegExp(String.raw`(?<![\w$])(?:${namesOf(setting).join('|')})(?:\(|\x60|$)`);
   if (names.some((name) => named.test(name))) return true;
   if (rows.some(({ cells }) => cells.some((cell) => cell.search(call) >= 0))) return true;
-  const isOnly = onlyFunction(setting.declarations) !== undefined;
+  const isOnly = onlyFunction(setting) !== undefined;
   if (namesResults(names)) return isOnly;
   const above = lines.findLast(({ line, text }) => line < head.line && text.trim() !== '')?.text ?? '';
   if (named.test(above)) return true;
