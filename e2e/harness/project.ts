@@ -46,9 +46,13 @@ export const cardOf = (options: Page, name: string) => options.getByRole('listit
 /** Allows the project's code to be run, on the options page. */
 export async function allowToRun(session: Session, name: string): Promise<void> {
   const options = await ownPage(session, 'options');
-  await cardOf(options, name).getByLabel("May run this project's code").check();
-  await options.reload();
-  await expect(cardOf(options, name).getByLabel("May run this project's code")).toBeChecked();
+  const permission = cardOf(options, name).getByLabel("May run this project's code");
+  await permission.check();
+  // It is ticked at once and kept a moment later, when the host has read what of the project runs by itself.
+  await expect(async () => {
+    await options.reload();
+    await expect(permission).toBeChecked({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   await options.close();
 }
 
