@@ -2,6 +2,7 @@ import type { Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import type { Backend, Obligation } from '../backends/define.ts';
+import { withoutFailuresElsewhere } from './failures-elsewhere.ts';
 import { discharge, type Frame } from './obligation.ts';
 import { needsBaseline, onlyNew } from './only-new.ts';
 import type { LayableTree, Target } from './target.ts';
@@ -21,7 +22,11 @@ export async function checkTree(backend: Backend, target: Target, frame: Frame, 
     return discharge(backend, obligation, frame, signal, side.lay);
   };
   const result = await ask(target.withBlock, target.file.text, target.focus, target.before);
-  const { baseline } = target;
+  const { baseline, withBlock } = target;
+  const isTests = backend.check === 'test' && withBlock.tree.kind === 'project' && target.allTests !== true;
+  if (baseline === null && isTests) {
+    return { ...result, verdict: withoutFailuresElsewhere(result.verdict, target.file.path, withBlock.tree) };
+  }
   if (baseline === null || !needsBaseline(result.verdict)) return result;
   const text = target.before ?? '';
   const earlier = await ask(baseline, text, { startLine: 1, endLine: text.split('\n').length }, undefined);
