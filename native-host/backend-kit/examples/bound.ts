@@ -83,7 +83,11 @@ function push(examples: Example[], line: DocLine, input: string, output: string,
   examples.push({ origin: setting.origin, place: setting.place, line: line.line, setup: [], call: `${target.name}(${args.join(', ')})`, args, bound: true, target, expected });
 }
 
-const REMARK = /^\s*(?:because|since|-\s|—|,\s+(?:we|it|they|there|so|no|not|because|since|as|the|which|that)\s)/;
+/** What is said after a value, in words or in parentheses. */
+const REMARK = new RegExp([
+  String.raw`^\s*(?:because|since|-\s|—|,\s+(?:we|it|they|there|so|no|not|because|since|as|the|which|that)\s)`,
+  String.raw`^\s+\([^()]*\)$`,
+].join('|'));
 
 /** An output as words have it: a value, or a text without quotes. */
 export function expectedIn(text: string, language: LanguageId): Expected | undefined {

@@ -4,7 +4,7 @@ import { declarationsIn, type Declared } from './declarations.ts';
 import type { Example } from './example.ts';
 import { isDenied, readExpectation } from './expectations.ts';
 import { findCalls } from './expressions.ts';
-import { examplesOfPrompts, examplesOfStatements, type Setting } from './sessions.ts';
+import { examplesOfPrompts, examplesOfStatements, isLabelled, type Setting } from './sessions.ts';
 import { readSource, type DocLine } from './source.ts';
 import { examplesOfPairs } from './pairs.ts';
 import { examplesOfTables } from './tables.ts';
@@ -39,7 +39,7 @@ export function examplesOfText(given: readonly DocLine[], setting: Setting, owne
   for (const run of usages(lines.filter(({ line }) => !read.has(line)), setting)) {
     const found = examplesOfStatements(run, setting);
     examples.push(...found);
-    if (found.length > 0) for (const { line } of run) read.add(line);
+    if (found.length > 0) for (const { line } of run.filter(({ text }) => !isLabelled(text))) read.add(line);
   }
   const tables = examplesOfTables(lines, setting, owner);
   examples.push(...tables.examples);

@@ -169,3 +169,13 @@ test.each([
   if (example === undefined) throw new Error('there is no example');
   expect(judgeExample(example, outcome).kind).toBe(kind);
 });
+
+test.each([
+  ['one line', '// Input: n = 2   Output: 2   (1+1, 2)\n// Input: n = 3   Output: 3   (1+1+1, 1+2, 2+1)\n//\n// Solution().steps(5) == 8',
+    ['steps(2) => 2', 'steps(3) => 3', 'Solution().steps(5) => 8']],
+  ['several lines', '// Input: n = 2\n// Output: 2 (1+1, 2)\n// Explanation: two ways\n//\n// Solution().steps(5) == 8',
+    ['steps(2) => 2', 'Solution().steps(5) => 8']],
+])('what a puzzle says of its input and output is no statement before the next example: %s', (_, doc, expected) => {
+  const code = `${doc}\nclass Solution {\npublic:\n  int steps(int n) { return n; }\n};\n`;
+  expect(examples(code, 'cpp').toSorted()).toEqual(expected.toSorted());
+});

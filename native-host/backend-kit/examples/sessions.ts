@@ -45,6 +45,11 @@ function declaredIn(code: string, { language, declarations: { types } }: Setting
   return ofLibrary !== undefined || types.includes(type) || PLAIN_TYPE.test(type) ? name : undefined;
 }
 
+/** `Input: n = 2`, between statements: what a puzzle's text says, and no statement. */
+export const isLabelled = (text: string): boolean => LABELLED.test(text);
+
+const LABELLED = /^\s*(?:Sample |Example )?(?:Inputs?|Outputs?|Explanation|Example|Constraints?|Notes?)\s*\d*\s*:(?!:)/;
+
 /**
  * Examples of a run of statements: a fenced example in documentation, an `@example`, the end of a script. What a comment
  * says of an expression, and what an assertion compares it with, are examples; the statements before are their setup.
@@ -56,7 +61,7 @@ export function examplesOfStatements(lines: readonly DocLine[], setting: Setting
   let broken = false;
   for (const statement of statementsIn(lines, setting.language)) {
     const { code, line } = statement;
-    if (IMPORTS.test(code) || code === '') continue;
+    if (IMPORTS.test(code) || code === '' || isLabelled(code)) continue;
     if (isCompound(code)) {
       // What a loop or a branch does to the names before is not known.
       broken = true;
