@@ -11,7 +11,7 @@ import { sealBackups } from '../feedback/replace-database.ts';
 import { noteRestoredSeen, wasRestored } from '../feedback/restored.ts';
 import { anchorFile } from '../gate/anchor-file.ts';
 import { createGate } from '../gate/gate.ts';
-import { openLedger } from '../gate/ledger.ts';
+import { openLedger, type Ledger } from '../gate/ledger.ts';
 import { keptContents } from '../gate/kept-contents.ts';
 import { createProjectWriter } from '../gate/project-writes.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
@@ -45,6 +45,19 @@ import { createWarmAhead } from './warm-ahead.ts';
  */
 export const openParts = (paths: Paths, log: Log, verify?: Verify): Promise<Parts> => openProtected(paths.database, (key) => openWith(paths, log, key, verify), { log });
 
+/** Some hundred MiB; whoever verifies all day long gets there in some years. */
+const LEDGER_BOUNDS = { most: 500_000, keep: 250_000 };
+
+function pruneLedger(ledger: Ledger, log: Log): void {
+  try {
+    const entries = ledger.prune(LEDGER_BOUNDS);
+    if (entries > 0) log('the ledger was shortened', { entries });
+  } catch (problem) {
+    // A full disk: the next start tries again.
+    log('the ledger was not shortened', describeProblem(problem));
+  }
+}
+
 async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify: Verify | undefined): Promise<Parts> {
   const failed = (problem: unknown): void => log('gate could not write', describeProblem(problem));
   const anchor = anchorFile(paths.ledgerAnchor, failed);
@@ -67,7 +80,9 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
     log('the ledger is not whole', { entry: broken.entry, what: broken.what });
     gate.forbid(LEDGER, broken.what, { kinds: ['write-project', 'let-out'] }, 0);
   }
+  // Whether everything is stopped is read off the newest entry about it, which may be old.
   if (gate.stopped) log('the emergency stop holds');
+  else pruneLedger(ledger, log);
   const kept = keptContents(paths.undo);
   const writer = createProjectWriter({ db, gate, kept, now, newId: randomUUID });
   try {

@@ -8,7 +8,7 @@ import { openDatabase } from '../feedback/database.ts';
 import type { Database } from '../feedback/database.ts';
 import { anchorFile } from './anchor-file.ts';
 import type { AnchorFile } from './anchor-file.ts';
-import { EMPTY_ANCHOR, GENESIS, checkChain, entryHash } from './chain.ts';
+import { EMPTY_ANCHOR, GENESIS, PRUNE, checkChain, entryHash } from './chain.ts';
 import type { Anchor, ChainProblem, LedgerEntry } from './chain.ts';
 import { openLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -17,7 +17,9 @@ type Hash = (entry: LedgerEntry) => string;
 
 const event = fc.record({ event: fc.constantFrom('commit', 'settle'), run: fc.string({ maxLength: 4 }), effect: fc.string({ maxLength: 4 }), project: fc.constantFrom('', 'p'), detail: fc.constantFrom('{}', '{"a":1}') }, { noNullPrototype: true });
 
-function chainOf(events: readonly Omit<LedgerEntry, 'n' | 'at' | 'previous' | 'hash'>[], hash: Hash): LedgerEntry[] {
+type ChainEvent = Omit<LedgerEntry, 'n' | 'at' | 'previous' | 'hash'>;
+
+function chainOf(events: readonly ChainEvent[], hash: Hash): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   for (const one of events) {
     const entry = { ...one, n: entries.length + 1, at: new Date(entries.length * 1_000).toISOString(), previous: entries.at(-1)?.hash ?? GENESIS, hash: '' };
@@ -74,6 +76,31 @@ const noticed = (hash: Hash, anchored = true) =>
     const changed = tamper(entries, how);
     return problemOf(changed, anchored ? anchor : anchorOf(changed), anchored ? anchor : anchorOf(changed), hash) !== undefined;
   });
+
+/** What a ledger that was pruned up to an entry is left with, some time after it said so. */
+function prunedChain(before: readonly ChainEvent[], upTo: number, after: readonly ChainEvent[]): LedgerEntry[] {
+  const hash = upTo === 0 ? GENESIS : chainOf(before, entryHash)[upTo - 1]?.hash;
+  const prune = { event: PRUNE, run: '', effect: '', project: '', detail: JSON.stringify({ upTo, hash }) };
+  return chainOf([...before, prune, ...after], entryHash).slice(upTo);
+}
+
+const prunedArbitrary = fc
+  .tuple(fc.array(event, { minLength: 1, maxLength: 6 }), fc.nat(), fc.array(event, { maxLength: 4 }))
+  .map(([before, at, after]) => prunedChain(before, at % (before.length + 1), after));
+const lastOf = (entries: readonly LedgerEntry[]): Anchor => ({ length: entries.at(-1)?.n ?? 0, head: entries.at(-1)?.hash ?? GENESIS });
+
+test('T6: a chain that was pruned is whole, and whatever is done to it then shows as well', () => {
+  fc.assert(
+    fc.property(prunedArbitrary, (entries) => problemOf(entries, lastOf(entries), lastOf(entries), entryHash) === undefined),
+  );
+  fc.assert(
+    fc.property(prunedArbitrary, tampering, (entries, how) => {
+      const [anchor, changed] = [lastOf(entries), tamper(entries, how)];
+      return JSON.stringify(changed) === JSON.stringify(entries) || problemOf(changed, anchor, anchor, entryHash) !== undefined;
+    }),
+    { numRuns: 2_000 },
+  );
+});
 
 test('T6: an untouched chain is whole, also where the anchor file lies behind', () => {
   fc.assert(
@@ -186,4 +213,20 @@ test('without its anchor file, or with one that was edited, a ledger is not whol
   }
   rmSync(place);
   expect(await ledger.verify()).toMatchObject({ ok: false, problem: { entry: 0 } });
+});
+
+test('a ledger that is pruned keeps its newest entries, says so, and is whole; what anybody else takes away shows', async () => {
+  await fill(30);
+  expect(ledger.prune({ most: 30, keep: 10 })).toBe(0);
+  await fill(1);
+  expect(ledger.prune({ most: 30, keep: 10 })).toBe(21);
+  expect(await ledger.verify()).toMatchObject({ ok: true, length: 32, file: 'same' });
+  expect(ledger.list({ limit: 2 }).entries.map(({ n, event: name }) => [n, name])).toEqual([[32, 'prune'], [31, 'commit']]);
+  expect(ledger.list({ limit: 100 }).entries).toHaveLength(11);
+  await fill(25);
+  expect(ledger.prune({ most: 30, keep: 5 })).toBe(31);
+  expect(openLedger(db, file, now).glance()).toBeUndefined();
+  expect(await ledger.verify()).toMatchObject({ ok: true, length: 58 });
+  db.exec('DELETE FROM ledger WHERE n = (SELECT min(n) FROM ledger)');
+  expect(await ledger.verify()).toMatchObject({ ok: false, problem: { entry: 53, what: 'entry 53 is missing' } });
 });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { parseJson } from '../../shared/parse-json.ts';
 
 /** One line of the ledger. Text fields hold names and hashes, never content. */
 export interface LedgerEntry {
-  /** From 1, without gaps. */
+  /** From 1, without gaps; the oldest go once there are very many ({@link PRUNE}). */
   n: number;
   /** ISO 8601. */
   at: string;
@@ -36,6 +38,17 @@ export function entryHash(entry: Omit<LedgerEntry, 'hash'>): string {
   return createHash('sha256').update(JSON.stringify([n, at, event, run, effect, project, detail, previous])).digest('hex');
 }
 
+/** The event that says up to which entry the chain was pruned, and what that entry's hash was: where it begins now. */
+export const PRUNE = 'prune';
+
+/** See {@link PRUNE}; what its entry's detail holds. */
+export interface Pruned {
+  upTo: number;
+  hash: string;
+}
+
+const prunedSchema = z.object({ upTo: z.int(), hash: z.string() });
+
 /** What is wrong with a chain, and from which entry on; entry 0 stands for an anchor. */
 export interface ChainProblem {
   entry: number;
@@ -56,20 +69,32 @@ export interface ChainCheck {
 /** Starts reading a chain; `file` is the anchor outside of the database, null where there is none. `hash` is another one only in tests. */
 export function checkChain(file: Anchor | null, hash: (entry: LedgerEntry) => string = entryHash): ChainCheck {
   let end: Anchor = EMPTY_ANCHOR;
+  /** Where it begins, and where its own last word on that says. */
+  let begin: Anchor | undefined;
+  let pruned: Anchor = EMPTY_ANCHOR;
   let atFile: string | undefined = file?.length === 0 ? GENESIS : undefined;
   return {
     push(entry) {
+      if (begin === undefined) {
+        begin = { length: entry.n - 1, head: entry.previous };
+        end = begin;
+        if (begin.length === file?.length) atFile = begin.head;
+      }
       const n = end.length + 1;
       if (entry.n !== n) return { entry: n, what: `entry ${n} is missing` };
       if (entry.previous !== end.head) return { entry: n, what: `entry ${n} does not follow the entry before it` };
       if (entry.hash !== hash(entry)) return { entry: n, what: `entry ${n} was changed` };
       end = { length: n, head: entry.hash };
       if (n === file?.length) atFile = entry.hash;
+      if (entry.event === PRUNE) pruned = prunedAt(entry.detail) ?? pruned;
       return undefined;
     },
     finish(table) {
       if (table === undefined && end.length > 0) return { problem: { entry: 0, what: 'the anchor in the database is missing' } };
       const { length, head } = table ?? EMPTY_ANCHOR;
+      if (begin !== undefined && (begin.length !== pruned.length || begin.head !== pruned.head)) {
+        return { problem: { entry: pruned.length + 1, what: `entry ${pruned.length + 1} is missing` } };
+      }
       if (length > end.length) return { problem: { entry: end.length + 1, what: `${length - end.length} entries were cut off after entry ${end.length}` } };
       if (length < end.length) return { problem: { entry: length + 1, what: `entry ${length + 1} was added behind the anchor` } };
       if (head !== end.head) return { problem: { entry: end.length, what: `entry ${end.length} is not the one that was anchored` } };
@@ -79,4 +104,9 @@ export function checkChain(file: Anchor | null, hash: (entry: LedgerEntry) => st
       return { file: file.length === end.length ? 'same' : 'behind' };
     },
   };
+}
+
+function prunedAt(detail: string): Anchor | undefined {
+  const found = prunedSchema.safeParse(parseJson(detail)).data;
+  return found === undefined ? undefined : { length: found.upTo, head: found.hash };
 }

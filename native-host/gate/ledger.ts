@@ -1,8 +1,8 @@
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
 import type { AnchorFile } from './anchor-file.ts';
-import { EMPTY_ANCHOR, GENESIS, checkChain, entryHash } from './chain.ts';
-import type { Anchor, AnchorFileState, ChainProblem, LedgerEntry } from './chain.ts';
+import { EMPTY_ANCHOR, GENESIS, PRUNE, checkChain, entryHash } from './chain.ts';
+import type { Anchor, AnchorFileState, ChainProblem, LedgerEntry, Pruned } from './chain.ts';
 
 /** What happened, for the ledger. Names and hashes only: the ledger is shown, exported and never edited. */
 export interface LedgerEvent {
@@ -32,6 +32,11 @@ export interface Ledger {
   glance(): ChainProblem | undefined;
   /** The newest entry of one of these kinds, or undefined. */
   last(events: readonly string[]): LedgerEntry | undefined;
+  /**
+   * Takes the oldest entries away where there are more than `most`, so that `keep` are left, and says so in an entry: nobody
+   * else can take any away unnoticed. Returns how many went. Throws CV021, CV022.
+   */
+  prune(bounds: { most: number; keep: number }): number;
   /** Makes the anchor file say what the database says, unless the ledger is broken: for the end of the process. Throws what the disk says. */
   anchorNow(): void;
   /** The ledger was emptied on the user's word: the anchor file follows, whatever it said. Throws what the disk says. */
@@ -51,20 +56,25 @@ export function openLedger(db: Database, file: AnchorFile, now: () => Date): Led
   const between = db.prepare<[number, number], LedgerEntry>('SELECT * FROM ledger WHERE n > ? ORDER BY n LIMIT ?');
   const newest = db.prepare<[number, number], LedgerEntry>('SELECT * FROM ledger WHERE n < ? ORDER BY n DESC LIMIT ?');
   const one = db.prepare<[number], LedgerEntry>('SELECT * FROM ledger WHERE n = ?');
+  const oldest = db.prepare<[], { n: number }>('SELECT n FROM ledger ORDER BY n LIMIT 1');
+  const removeUpTo = db.prepare<[number]>('DELETE FROM ledger WHERE n <= ?');
   const anchor = (): Anchor => storing(() => readAnchor.get()) ?? EMPTY_ANCHOR;
   // A broken ledger keeps the anchor file that shows it.
   let broken = false;
 
+  const append: Ledger['append'] = ({ event, run = '', effect = '', project = '', detail = {} }) =>
+    storing(() => {
+      const { length, head } = readAnchor.get() ?? EMPTY_ANCHOR;
+      const at = now().toISOString();
+      const text = JSON.stringify(detail);
+      const entry = { n: length + 1, at, event, run, effect, project: project ?? '', detail: text, previous: head };
+      const hash = entryHash(entry);
+      insert.run({ ...entry, hash });
+      writeAnchor.run(entry.n, hash);
+    });
+
   return {
-    append({ event, run = '', effect = '', project = '', detail = {} }) {
-      storing(() => {
-        const { length, head } = readAnchor.get() ?? EMPTY_ANCHOR;
-        const entry = { n: length + 1, at: now().toISOString(), event, run, effect, project: project ?? '', detail: JSON.stringify(detail), previous: head };
-        const hash = entryHash(entry);
-        insert.run({ ...entry, hash });
-        writeAnchor.run(entry.n, hash);
-      });
-    },
+    append,
     committed() {
       if (!broken) file.later(anchor());
     },
@@ -100,6 +110,22 @@ export function openLedger(db: Database, file: AnchorFile, now: () => Date): Led
       return problem;
     },
     last: (events) => storing(() => db.prepare<[string], LedgerEntry>('SELECT * FROM ledger WHERE event IN (SELECT value FROM json_each(?)) ORDER BY n DESC LIMIT 1').get(JSON.stringify(events))),
+    prune({ most, keep }) {
+      if (broken) return 0;
+      const { length } = anchor();
+      const first = storing(() => oldest.get())?.n ?? 1;
+      const upTo = length - keep;
+      if (length - first + 1 <= most || upTo < first) return 0;
+      storing(() =>
+        db.transaction(() => {
+          const hash = one.get(upTo)?.hash ?? GENESIS;
+          append({ event: PRUNE, detail: { upTo, hash } satisfies Pruned });
+          removeUpTo.run(upTo);
+        }).immediate(),
+      );
+      file.now(anchor());
+      return upTo - first + 1;
+    },
     anchorNow() {
       if (!broken) file.now(anchor());
     },

@@ -17,6 +17,11 @@ async function verify(options: { head?: string }): Promise<void> {
   if (noted !== undefined) {
     const at = Number(noted[1]);
     const { entries } = await ask('ledger.list', { before: at + 1, limit: 1 });
+    if (at > 0 && entries.length === 0) {
+      complain(`the ledger is whole, but entry ${at} was taken away when it was shortened: it cannot be compared`);
+      process.exitCode = EXIT.ownFailure;
+      return;
+    }
     const same = at === 0 ? /^0+$/.test(noted[2] ?? '') : entries[0]?.n === at && entries[0].hash === noted[2];
     if (!same) return tampered(`entry ${at}: it is not the one that you noted down`);
   }
