@@ -1,6 +1,6 @@
 import { JAIL_ENVIRONMENT } from '../sandbox/jail-arguments.ts';
-import { JAIL_NODE, nodeBind } from '../sandbox/jail-node.ts';
-import type { BackendContext, RunOptions, RunResult } from './define.ts';
+import { byNode, JAIL_NODE, newerNode, nodeBind, type UsersNode } from '../sandbox/jail-node.ts';
+import type { BackendContext, LocalData, RunOptions, RunResult } from './define.ts';
 import { findTreePackage, folderWith, manifestsFor, namesPackage } from './tree-package.ts';
 import { TREE_ROOT, type Tree } from './tree.ts';
 
@@ -27,12 +27,26 @@ const inSandbox = (folder: string): string => (folder === '' ? TREE_ROOT : `${TR
 type NodeOptions = Pick<RunOptions, 'cwd' | 'readOnly' | 'writable' | 'stdin'> & {
   /** Wall time in ms where it is less than the check's. */
   wallMs?: number;
+  /** Of the user's, for tests of a project; see `newerNode`. */
+  node?: UsersNode | undefined;
 };
 
-/** Runs Node in the tree. */
-export function runNode({ runInTree }: BackendContext, args: readonly string[], { wallMs, ...options }: NodeOptions): Promise<RunResult> {
+/** Runs Node in the tree: this process's own, or the one of the user's that is given. */
+export async function runNode(
+  context: BackendContext, args: readonly string[], given: NodeOptions,
+): Promise<RunResult> {
+  const { wallMs, node, ...options } = given;
   const environment = { ...JAIL_ENVIRONMENT, NO_COLOR: '1', FORCE_COLOR: '0' };
-  return runInTree(JAIL_NODE, args, { ...options, environment, limits: { ...LIMITS, ...(wallMs === undefined ? {} : { wallMs }) }, readOnly: [nodeBind(), ...(options.readOnly ?? [])] });
+  const limits = { ...LIMITS, ...(wallMs === undefined ? {} : { wallMs }) };
+  return await context.runInTree(JAIL_NODE, args, {
+    ...options, environment, limits, readOnly: [node?.bind ?? nodeBind(), ...(options.readOnly ?? [])],
+  });
+}
+
+/** The Node that tests of a project are run by, as part of what their verdict rests on. */
+export function nodeOfTests(): LocalData {
+  const node = newerNode();
+  return { says: `tests are run by Node ${node?.version ?? process.versions.node}`, stamp: byNode(node) };
 }
 
 /** The program of a package of the project, as a path in the sandbox. Throws when the package has none of that name: the frame found the package. */

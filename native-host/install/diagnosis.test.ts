@@ -87,3 +87,10 @@ test('the tests and linters of the project around are named, each with what runs
   const none = diagnose({ ...healthy, project: { name: 'shop', commands: [], tests: [], linters: [] } });
   expect(none.at(-1)).toMatchObject({ state: 'note', what: 'shop: no tests were found' });
 });
+
+test('the Node that tests of projects are run by is told where it is another one', () => {
+  const testNode = { version: '26.1.0', place: '~/.nvm/versions/node/v26.1.0/bin/node' };
+  const [line] = diagnose({ ...healthy, testNode }).filter(({ what }) => what.includes('26.1.0'));
+  const what = 'tests of projects are run by Node 26.1.0 (~/.nvm/versions/node/v26.1.0/bin/node)';
+  expect(line).toEqual({ state: 'ok', what });
+});

@@ -22,6 +22,8 @@ export interface Facts {
   /** Where code is run, or what is missing for it. */
   sandbox: { kind: 'bubblewrap'; version: string } | { kind: 'none'; reason: string; install: string };
   extensionBuilt: boolean;
+  /** The Node of the user's that tests of projects are run by, where it is newer than this one. */
+  testNode?: { version: string; place: string };
   /** The project around the folder that it was started in. */
   project?: ProjectFacts;
   logTail: readonly string[];
@@ -129,6 +131,10 @@ export function diagnose(facts: Facts): Line[] {
   );
   for (const tool of facts.tools) {
     lines.push(tool.version === null ? { state: 'note', what: `${tool.title}: not found; its checks are reported as not run`, mend: tool.install } : { state: 'ok', what: `${tool.title} ${tool.version}${tool.place === undefined ? '' : ` (${tool.place})`}` });
+  }
+  if (facts.testNode !== undefined) {
+    const { version, place } = facts.testNode;
+    lines.push({ state: 'ok', what: `tests of projects are run by Node ${version} (${place})` });
   }
   if (facts.project !== undefined) lines.push(...projectLines(facts.project));
   if (lines.some((line) => line.state === 'wrong') && facts.logTail.length > 0) lines.push({ state: 'note', what: `end of the daemon's log:\n${facts.logTail.map((line) => `    ${line}`).join('\n')}` });

@@ -6,7 +6,7 @@ import { SEARCH_PATH } from './launch.ts';
 import { compareVersions } from './versions.ts';
 
 /** The languages whose tools come as toolchains that lie beside the system's. */
-export type ToolFamily = 'rust' | 'go' | 'java' | 'haskell' | 'ada' | 'python';
+export type ToolFamily = 'rust' | 'go' | 'java' | 'haskell' | 'ada' | 'python' | 'node';
 
 /**
  * Where version managers put their toolchains: folders whose subfolders are one version each, `~` the user's home, and
@@ -26,12 +26,18 @@ const MANAGERS: Readonly<Record<ToolFamily, readonly (readonly [folder: string, 
     ['~/.pyenv/versions', 'bin'], ['~/.asdf/installs/python', 'bin'], ['~/.local/share/mise/installs/python', 'bin'],
     ['~/.local/share/uv/python', 'bin'],
   ],
+  node: [
+    ['~/.nvm/versions/node', 'bin'], ['~/.local/share/fnm/node-versions', 'installation/bin'],
+    ['~/.fnm/node-versions', 'installation/bin'], ['~/.volta/tools/image/node', 'bin'], ['~/.nodenv/versions', 'bin'],
+    ['~/.asdf/installs/nodejs', 'bin'], ['~/.local/share/mise/installs/node', 'bin'], ['~/n/n/versions/node', 'bin'],
+    ['/usr/local/n/versions/node', 'bin'],
+  ],
 };
 /** Of a folder that holds other things, too, which subfolders are toolchains. */
 const ONLY: Readonly<Record<string, RegExp>> = { '~/sdk': /^go/, '~/go/pkg/mod/golang.org': /^toolchain@/, '~/.local': /^go$/, '/usr/local': /^go/, '/usr/lib': /^go-\d/, '/opt': /jdk|java|temurin|corretto|zulu/i };
 
 /** Folders of programs that were put there one by one. */
-const PROGRAMS: Readonly<Record<ToolFamily, readonly string[]>> = { rust: ['~/.cargo/bin'], go: [], java: [], haskell: ['~/.cabal/bin', '~/.local/bin'], ada: [], python: [] };
+const PROGRAMS: Readonly<Record<ToolFamily, readonly string[]>> = { rust: ['~/.cargo/bin'], go: [], java: [], haskell: ['~/.cabal/bin', '~/.local/bin'], ada: [], python: [], node: [] };
 
 /** A command that was found in one of the places. */
 export interface Candidate {
@@ -71,6 +77,12 @@ export function candidatesFor(command: string, family: ToolFamily | undefined, h
   }
   for (const place of PROGRAMS[family]) add([join(at(place), command)], aloneIn);
   return groups.filter((group) => group.length > 0);
+}
+
+/** The version that the folder of a program's toolchain tells, with what follows it; undefined where it tells none. */
+export function versionTold({ file, tellsVersion }: Candidate): string | undefined {
+  const parts = file.split('/').toReversed();
+  return tellsVersion ? parts.flatMap((part) => /^\D*(\d+\.\d+.*)$/.exec(part)?.[1] ?? [])[0] : undefined;
 }
 
 /** A path as it is told: the home folder as `~`. */

@@ -1,13 +1,14 @@
 import { LANGUAGE_IDS } from '../../../shared/language.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
-import { JAIL_NODE, nodeBind } from '../../sandbox/jail-node.ts';
+import { byNode, JAIL_NODE, newerNode, nodeBind } from '../../sandbox/jail-node.ts';
 import { counted, decide } from '../decide.ts';
 import { testLimits } from '../../backend-kit/test-limits.ts';
 import {
   defineBackend, ownTool, type Backend, type BackendContext, type Obligation, type RunResult,
 } from '../define.ts';
 import { finish } from '../finished-run.ts';
+import { nodeOfTests } from '../script-runs.ts';
 import { TREE_ROOT } from '../tree.ts';
 import { hasModule } from '../python-project.ts';
 import { checkOf, findingsOf, hungTests, lastLine, type CommandScene } from './output.ts';
@@ -39,6 +40,7 @@ const command: Backend = defineBackend({
   configuration: (commands) => (commands.length === 0 ? [] : BUILD_FILES),
   over: 'tree',
   deadlineMs: 300_000,
+  localData: nodeOfTests,
   revision: 5,
   applies: (tree) => Object.keys(tree.commands).length > 0,
   expand: (tree) => Object.keys(tree.commands).map((name) => ({
@@ -59,9 +61,10 @@ export default command;
 async function runNamed(name: string, { file, tree, limits }: Obligation, { runInTree }: BackendContext): Promise<Verdict> {
   const [program, ...args] = tree?.commands[name] ?? [];
   if (tree === undefined || program === undefined) return { kind: 'unsupported', findings: [], reason: 'the project names no such command' };
+  const node = tree.files.includes('package.json') ? newerNode() : undefined;
   const { wallMs, testMs } = testLimits(limits.deadlineMs);
   const environment = { ...JAIL_ENVIRONMENT, PATH, CI: 'true', NO_COLOR: '1' };
-  const options = { readOnly: [nodeBind()], environment, limits: { ...LIMITS, wallMs } };
+  const options = { readOnly: [node?.bind ?? nodeBind()], environment, limits: { ...LIMITS, wallMs } };
   const started = await runInTree(program, withTestTimeout(program, args, testMs), options);
   // A script of a manifest needs no package manager: Node runs it.
   const script = started.kind === 'missing' ? scriptOf(program, args) : undefined;
@@ -76,7 +79,8 @@ async function runNamed(name: string, { file, tree, limits }: Obligation, { runI
   const printed = checkOf(name) === 'test' ? readPrintedTests(ran.stdout) : undefined;
   const amount = (outcome: PrintedTest['outcome']): number => (printed ?? []).filter((each) => each.outcome === outcome).length;
   const tests = printed === undefined ? {} : { tests: { collected: printed.length, failed: amount('failed'), skipped: amount('skipped') } };
-  const extent = [...(printed === undefined ? [] : [counted(printed.length, 'test')]), [program, ...args].join(' ')].join(', ');
+  const amountOfTests = printed === undefined ? [] : [counted(printed.length, 'test')];
+  const extent = `${[...amountOfTests, [program, ...args].join(' ')].join(', ')}${byNode(node)}`;
   if (end.kind === 'exit' && end.code === 0) {
     const ran = amount('passed') + amount('failed') + amount('hung');
     if (printed !== undefined && ran === 0) {

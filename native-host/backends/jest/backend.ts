@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/test-limits.ts';
+import { byNode, newerNode } from '../../sandbox/jail-node.ts';
 import { defineBackend, treeTool } from '../define.ts';
 import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
 import { verdictOfPart } from '../script-progress.ts';
-import { programOf, runnerFolder, runNode } from '../script-runs.ts';
+import { nodeOfTests, programOf, runnerFolder, runNode } from '../script-runs.ts';
 import { manifestsFor, namesPackage } from '../tree-package.ts';
 import { TREE_ROOT } from '../tree.ts';
 import { standInFor } from '../vitest-scratch/stand-in.ts';
@@ -25,6 +26,7 @@ export default defineBackend({
   ],
   over: 'tree',
   deadlineMs: 120_000,
+  localData: nodeOfTests,
   revision: 5,
   // Where it is not installed claude-verify's own Vitest may stand in for it.
   applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'jest') && standInFor(tree, file) === undefined,
@@ -33,13 +35,16 @@ export default defineBackend({
     if (tree === undefined) throw new Error('asked without a tree');
     if (tree.text(file.name) === undefined) return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
     const chosen = obligation.allTests === true ? [] : ['--findRelatedTests', `${TREE_ROOT}/${file.name}`];
-    const extent = obligation.allTests === true ? 'all of them' : `those that load ${file.name}`;
+    const node = newerNode();
+    const which = obligation.allTests === true ? 'all of them' : `those that load ${file.name}`;
+    const extent = `${which}${byNode(node)}`;
     const args = [
       programOf(tree, file.name, 'jest'), ...chosen, '--json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
       '--testLocationInResults', '--maxWorkers=2', '--watchman=false', '--coverage=false', `--reporters=${PROGRESS.to}`,
     ];
     const cwd = runnerFolder(tree, file.name, { files: CONFIG, member: 'jest', package: 'jest' });
-    const end = await runNode(context, args, { cwd, readOnly: [PROGRESS], wallMs: testLimits(limits.deadlineMs).wallMs });
+    const { wallMs } = testLimits(limits.deadlineMs);
+    const end = await runNode(context, args, { cwd, readOnly: [PROGRESS], wallMs, node });
     if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, extent);
     const part = await verdictOfPart(context, { tree, file: file.name }, extent, end.ms);
     return part ?? { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };

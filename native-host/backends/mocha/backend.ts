@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/test-limits.ts';
+import { byNode, newerNode } from '../../sandbox/jail-node.ts';
 import { defineBackend, treeTool } from '../define.ts';
 import { TEST_FILE } from '../foreign-tests.ts';
 import { verdictOfReport } from '../jest-report.ts';
 import { verdictOfPart } from '../script-progress.ts';
-import { programOf, runnerFolder, runNode } from '../script-runs.ts';
+import { nodeOfTests, programOf, runnerFolder, runNode } from '../script-runs.ts';
 import { verdictOfRun } from '../script-tests.ts';
 import { manifestsFor, namesPackage } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
@@ -26,6 +27,7 @@ export default defineBackend({
   configuration: ['.mocharc.*', 'test/mocha.opts', 'babel.config.*', '.babelrc', '.babelrc.*', 'package.json'],
   over: 'tree',
   deadlineMs: 120_000,
+  localData: nodeOfTests,
   revision: 1,
   // Where it is not installed claude-verify's own Vitest may stand in for it.
   applies: (tree, file) => callsMocha(tree, file) && standInFor(tree, file) === undefined,
@@ -42,9 +44,11 @@ export default defineBackend({
     const program = programOf(tree, file.name, 'mocha');
     const args = [program, ...words, '--full-trace', '--no-color', `--reporter=${REPORTER.to}`];
     const cwd = runnerFolder(tree, file.name, { files: CONFIG, member: 'mocha', package: 'mocha' });
+    const node = newerNode();
     const { wallMs } = testLimits(limits.deadlineMs);
-    const end = await runNode(context, args, { cwd, readOnly: [REPORTER], wallMs });
-    const extent = `as \`mocha${words.map((word) => ` ${word}`).join('').slice(0, 200)}\` finds them`;
+    const end = await runNode(context, args, { cwd, readOnly: [REPORTER], wallMs, node });
+    const line = ['mocha', ...words].join(' ').slice(0, 200);
+    const extent = `as \`${line}\` finds them${byNode(node)}`;
     if (end.kind === 'timeout') {
       const part = await verdictOfPart(context, place, extent, end.ms);
       return part ?? { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };

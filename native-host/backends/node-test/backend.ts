@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/test-limits.ts';
+import { byNode, newerNode } from '../../sandbox/jail-node.ts';
 import { defineBackend, ownTool } from '../define.ts';
 import { testsWaiting } from '../foreign-tests.ts';
 import { firstWords, unfinished } from '../jest-report.ts';
-import { packageFolder, runNode } from '../script-runs.ts';
+import { nodeOfTests, packageFolder, runNode } from '../script-runs.ts';
 import { verdictOfPart } from '../script-progress.ts';
 import { verdictOfRun } from '../script-tests.ts';
 import { nodeTestsFor } from './files.ts';
@@ -24,6 +25,7 @@ export default defineBackend({
   configuration: ['package.json'],
   over: 'tree',
   deadlineMs: 120_000,
+  localData: nodeOfTests,
   revision: 4,
   applies: (tree, file) => nodeTestsFor(tree, file) !== undefined,
   waiting: (tree, file) => testsWaiting(tree, nodeTestsFor(tree, file)?.files ?? []),
@@ -35,8 +37,17 @@ export default defineBackend({
     const args = [
       '--test', '--experimental-transform-types', '--disable-warning=ExperimentalWarning', '--test-concurrency=2', `--test-reporter=${REPORTER.to}`, '--test-reporter-destination=stdout', '--import', PROGRESS.to, ...scratch, ...tests.options, ...tests.files,
     ];
-    const end = await runNode(context, args, { cwd: packageFolder(tree, file.name), readOnly: [REPORTER, RESOLVE, PROGRESS], wallMs: testLimits(limits.deadlineMs).wallMs });
-    const extent = tests.files.length === 0 ? 'all that Node finds' : `of ${tests.files.join(', ').slice(0, 200)}`;
+    const users = tree.kind === 'project' ? newerNode() : undefined;
+    const options = {
+      cwd: packageFolder(tree, file.name), readOnly: [REPORTER, RESOLVE, PROGRESS],
+      wallMs: testLimits(limits.deadlineMs).wallMs,
+    };
+    const first = await runNode(context, args, { ...options, node: users });
+    // A Node that does not know one of the options any more.
+    const isRefused = users !== undefined && first.kind === 'exit' && /: bad option: /.test(first.stderr.text);
+    const end = isRefused ? await runNode(context, args, options) : first;
+    const which = tests.files.length === 0 ? 'all that Node finds' : `of ${tests.files.join(', ').slice(0, 200)}`;
+    const extent = `${which}${byNode(isRefused ? undefined : users)}`;
     const part = end.kind === 'timeout' ? await verdictOfPart(context, { tree, file: file.name }, extent, end.ms) : undefined;
     if (part !== undefined) return part;
     if (end.kind === 'timeout') return { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };

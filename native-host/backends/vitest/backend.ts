@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 import { testLimits } from '../../backend-kit/test-limits.ts';
+import { byNode, newerNode } from '../../sandbox/jail-node.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, treeTool } from '../define.ts';
 import { TEST_FILE } from '../foreign-tests.ts';
 import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
 import { verdictOfPart } from '../script-progress.ts';
-import { programOf, runnerFolder, runNode } from '../script-runs.ts';
+import { nodeOfTests, programOf, runnerFolder, runNode } from '../script-runs.ts';
 import { findTreePackage, manifestsFor, namesPackage } from '../tree-package.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { standInFor } from '../vitest-scratch/stand-in.ts';
@@ -29,6 +30,7 @@ export default defineBackend({
   ],
   over: 'tree',
   deadlineMs: 120_000,
+  localData: nodeOfTests,
   revision: 5,
   // Where it is not installed claude-verify's own Vitest may stand in for it.
   applies: (tree, file) => namesPackage(manifestsFor(tree, file), 'vitest') && standInFor(tree, file) === undefined,
@@ -48,10 +50,12 @@ export default defineBackend({
     const cwd = runnerFolder(tree, file.name, { files: CONFIG, package: 'vitest' });
     const { wallMs } = testLimits(limits.deadlineMs);
     const firstMs = wallMs * FIRST_SHARE;
-    const judge = async (args: readonly string[], extent: string): Promise<Verdict> => {
-      const end = await runNode(context, args, { cwd, wallMs: firstMs });
+    const node = newerNode();
+    const judge = async (args: readonly string[], which: string): Promise<Verdict> => {
+      const extent = `${which}${byNode(node)}`;
+      const end = await runNode(context, args, { cwd, wallMs: firstMs, node });
       if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, extent);
-      const again = await runTelling(context, args, { cwd, tree, wallMs: wallMs - firstMs });
+      const again = await runTelling(context, args, { cwd, tree, wallMs: wallMs - firstMs, node });
       if (again.kind === 'exit') return await verdictOfReport(again, obligation, context, extent);
       const part = await verdictOfPart(context, { tree, file: file.name }, extent, again.kind === 'timeout' ? again.ms : firstMs);
       return part ?? { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };

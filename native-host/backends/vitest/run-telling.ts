@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BackendContext, RunResult } from '../define.ts';
 import { runNode } from '../script-runs.ts';
+import type { UsersNode } from '../../sandbox/jail-node.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 
 const PROGRESS = readFileSync(new URL('../vitest-scratch/progress.mjs', import.meta.url), 'utf8');
@@ -11,11 +12,14 @@ const OWN = ['vitest.config', 'vite.config'].flatMap((stem) => ['ts', 'mts', 'ct
 const LAY = `printf %s "$1" >${SETUP} && printf %s "$2" >${CONFIG}`;
 
 /** Runs Vitest with the project's configuration and a file of setup that writes at once what each test came to. */
-export async function runTelling(context: BackendContext, args: readonly string[], { cwd, tree, wallMs }: { cwd: string; tree: Tree; wallMs: number }): Promise<RunResult> {
+export async function runTelling(
+  context: BackendContext, args: readonly string[],
+  { cwd, tree, wallMs, node }: { cwd: string; tree: Tree; wallMs: number; node?: UsersNode | undefined },
+): Promise<RunResult> {
   const folder = cwd === TREE_ROOT ? '' : `${cwd.slice(TREE_ROOT.length + 1)}/`;
   const own = OWN.find((name) => tree.files.includes(folder + name));
   await context.runInTree('/bin/sh', ['-c', LAY, 'sh', PROGRESS, configOver(own)], { cwd });
-  return await runNode(context, [...args, `--config=${CONFIG}`], { cwd, wallMs });
+  return await runNode(context, [...args, `--config=${CONFIG}`], { cwd, wallMs, node });
 }
 
 /** The project's configuration with one more file of setup, in its projects that have settings of their own, too. */

@@ -15,6 +15,7 @@ import { diagnose, type Facts } from '../../install/diagnosis.ts';
 import { readManifest } from '../../install/host-manifest.ts';
 import { projectAround } from '../../install/project-facts.ts';
 import { findSandbox } from '../../sandbox/jail-find.ts';
+import { newerNode } from '../../sandbox/jail-node.ts';
 import { HostError } from '../../transport/host-error.ts';
 import { EXTENSION_IDS } from '../../transport/extension-id.ts';
 import { currentPaths, type Paths } from '../../transport/paths.ts';
@@ -97,6 +98,7 @@ function existing(folder: string): string {
 
 async function gather(): Promise<Facts> {
   const paths = currentPaths();
+  const node = newerNode();
   const space = statfsSync(existing(paths.data));
   const sqlite = new Database(':memory:');
   const sqliteVersion: unknown = sqlite.prepare('SELECT sqlite_version()').pluck().get();
@@ -115,6 +117,7 @@ async function gather(): Promise<Facts> {
     sandbox: await findSandbox(),
     extensionBuilt: existsSync(fileURLToPath(new URL('../../../dist/manifest.json', import.meta.url))),
     ...projectHere(),
+    ...(node === undefined ? {} : { testNode: node }),
     logTail: endOfLog(paths.log, LOG_TAIL_BYTES).split('\n').filter((line) => line !== ''),
   };
 }
