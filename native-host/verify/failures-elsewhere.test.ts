@@ -44,9 +44,18 @@ test.each([
   ['api/src/api/other.py', 'api/tests/test_pages.py', 'unknown'],
   ['api/src/api/store.py', 'api/tests/test_pages.py', 'refuted'],
   ['api/src/api/pages.py', 'packages/core/test/wrap.test.js', 'unknown'],
+  ['api/src/api/pages.py', 'packages/app/test/app.test.js', 'unknown'],
   ['lib/ring.c', 'api/tests/test_pages.py', 'refuted'],
 ])('%s beside a failing %s: %s', (asked, failed, kind) => {
   expect(kindOf(asked, failing(failed))).toBe(kind);
+});
+
+test('a runner names its files from the folder in which it was started', () => {
+  const verdict = failing('api/tests/test_pages.py');
+  const findings = verdict.findings.map((each) => ({ ...each, test: { file: 'tests/test_pages.py', name: 'test_pages' } }));
+  const named = { ...verdict, findings } as Verdict;
+  expect(kindOf('api/src/api/other.py', named)).toBe('unknown');
+  expect(kindOf('api/src/api/pages.py', named)).toBe('refuted');
 });
 
 test('a failure elsewhere is a warning in its place, and one of the file beside it refutes', () => {

@@ -10,7 +10,7 @@ type Files = Pick<Tree, 'files' | 'text'>;
 const NAMING = new Set(['python', 'typescript', 'tsx', 'javascript', 'jsx']);
 
 /** Files that are meant by the name of their folder. */
-const OF_FOLDER = /^(?:__init__|__main__|index|main)$/;
+const OF_FOLDER = /^(?:__init__|__main__|index)$/;
 /** An import of a folder above, by dots alone: it may mean anything in it. */
 const OF_PARENT = /(['"`])\.{1,2}(?:\/\.\.)*\/?\1/;
 
@@ -29,8 +29,8 @@ export function withoutFailuresElsewhere(verdict: Verdict, file: string, tree: F
   const reachable = usesOf(file, tree);
   const isElsewhere = (finding: Finding): boolean => {
     const places = [finding.file, ...(finding.related ?? []).map((each) => each.file), finding.test?.file];
-    const known = places.filter((place) => place !== undefined);
-    return finding.severity === 'error' && known.every((place) => tree.files.includes(place)) && !known.some(reachable);
+    const known = places.flatMap((place) => (place === undefined ? [] : filesOf(place, tree)));
+    return finding.severity === 'error' && known.length > 0 && !known.some(reachable);
   };
   const elsewhere = new Set(errors.filter(isElsewhere));
   if (elsewhere.size === 0) return verdict;
@@ -41,6 +41,10 @@ export function withoutFailuresElsewhere(verdict: Verdict, file: string, tree: F
   const what = elsewhere.size === 1 ? '1 test of the project fails, and it does' : `${elsewhere.size} tests of the project fail, and they do`;
   return { ...rest, kind: 'unknown', findings, reason: `${what} not use this file` };
 }
+
+/** The files that a place may be in: a runner names them from the folder in which it was started. */
+const filesOf = (place: string, { files }: Files): readonly string[] =>
+  files.includes(place) ? [place] : files.filter((file) => file.endsWith(`/${place}`));
 
 /** Does a file lead to the given one: by its name, or through others whose names it holds? */
 function usesOf(target: string, tree: Files): (from: string) => boolean {
@@ -57,7 +61,8 @@ function usesOf(target: string, tree: Files): (from: string) => boolean {
       if (file === target || seen.size > MOST_FILES) return true;
       const text = tree.text(file);
       if (text === undefined || OF_PARENT.test(text)) return true;
-      const inPackage = packages.some(({ name, folder }) => isUnder(target, folder) && text.includes(name));
+      const isNamed = (name: string): boolean => ['\'', '"', '`'].some((quote) => text.includes(`${quote}${name}`));
+      const inPackage = packages.some(({ name, folder }) => isUnder(target, folder) && isNamed(name));
       if (inPackage) return true;
       const words = new Set([...(text.match(/\w+(?:-\w+)+/g) ?? []), ...(text.match(/\w+/g) ?? [])]);
       const named = [...words].flatMap((word) => byName.get(word) ?? []);
