@@ -26,8 +26,8 @@ export function namedIn(message: string, { functions }: Declarations): Declared[
 }
 
 /**
- * The function that an unnamed example speaks of: the one it documents, the only one that its message names, else the only
- * one there is to call.
+ * The function that an unnamed example speaks of: the one it documents, the only one that its message names, else the
+ * only one there is to call.
  */
 export function onlyFunction({ declarations, named }: Spoken, owner?: Declared): Declared | undefined {
   if (owner !== undefined && !isConstructor(owner)) return owner;
@@ -137,7 +137,13 @@ const isLiteral = (text: string): boolean => {
   return value !== undefined && (value.kind !== 'made' || /^(?:Some|Ok|Err)$/.test(value.name));
 };
 
-const ARROW_LINE = /^(?:\s*>)*\s*(?:(?:[*\-+•]|\d+[.)])\s+)?[`*]*(?:input:?\s*)?(.+?)[`*\s]*(?:=+>|-+>|→|➞|⇒|➜|\bshould (?:return|give|become|be|yield)\b|\breturns?\b|\bgives?\b|\bbecomes?\b|\byields?\b)\s*[`*]*(.+?)[`*.\s]*$/;
+const ITEM = String.raw`^(?:\s*>)*\s*(?:(?:[*\-+•]|\d+[.)])\s+)?`;
+const ARROWS = '=+>|-+>|→|➞|⇒|➜';
+const ARROW_LINE = new RegExp(
+  String.raw`${ITEM}[\x60*]*(?:input:?\s*)?(.+?)[\x60*\s]*(?:${ARROWS}|\bshould (?:return|give|become|be|yield)\b|`
+  + String.raw`\breturns?\b|\bgives?\b|\bbecomes?\b|\byields?\b)\s*[\x60*]*(.+?)[\x60*.\s]*$`,
+);
+const MARKED = new RegExp(String.raw`${ITEM}\x60([^\x60]+)\x60\s*(?:${ARROWS}|returns?\b|gives?\b|becomes?\b)`);
 const GIVEN = /\b(?:given|for|with|on|passing|input)\s+(?:an?\s+|the\s+)?(?:input|list|array|string|number|value|text|word|example,?)?\s*(?:of\s+)?[`*]*$/i;
 
 /** `[1, 2, 3] -> 6` in the documentation of a function, or "given [1, 2, 3] it should return 6". */
@@ -162,9 +168,10 @@ export function examplesOfArrows(lines: readonly DocLine[], setting: Setting, ow
 
 /** `` `a b` → `a-b` ``: what stands in backticks is the text itself, where the function takes one text. */
 function markedText(line: string, { parameters: [only, ...others] }: Declared): string[] | undefined {
-  const marked = /^(?:\s*>)*\s*(?:(?:[*\-+•]|\d+[.)])\s+)?`([^`]+)`\s*(?:=+>|-+>|→|➞|⇒|➜|returns?\b|gives?\b|becomes?\b)/.exec(line)?.[1];
+  const marked = MARKED.exec(line)?.[1];
   const isText = only !== undefined && fits('""', only) && only.type !== '' && !fits('0', only);
-  return marked !== undefined && isText && others.every(({ optional }) => optional) ? [JSON.stringify(marked)] : undefined;
+  const isAlone = isText && others.every(({ optional }) => optional);
+  return marked !== undefined && isAlone ? [JSON.stringify(marked)] : undefined;
 }
 
 /** The arguments at the end of the words before an arrow: all of them, or what follows "given". */

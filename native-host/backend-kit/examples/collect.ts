@@ -66,7 +66,10 @@ export function readExamples(text: string, language: LanguageId, said: Said = {}
   const named = (markdown: string | undefined): Pick<Setting, 'named'> =>
     markdown === undefined ? {} : { named: namedIn(markdown, declarations) };
   const places: Place[] = [
-    { setting: { ...common, origin: 'request', place: 'text', ...named(said.request) }, texts: [message(said.request)] },
+    {
+      setting: { ...common, origin: 'request', place: 'text', ...named(said.request) },
+      texts: [message(said.request)],
+    },
     {
       setting: { ...common, origin: 'code', place: 'comment' },
       texts: read.docs.filter(({ kind }) => kind !== 'trailing').map(({ lines }) => lines),

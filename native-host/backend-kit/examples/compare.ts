@@ -1,3 +1,4 @@
+import { LEFT_OUT } from './ellipsis.ts';
 import type { Value } from './values.ts';
 
 /** Do a documented value and the real one agree? `unclear` where they are not of kinds that can be compared. */
@@ -93,6 +94,13 @@ function withList(expected: Value & { kind: 'list' }, actual: Value): Agreement 
   if (actual.kind === 'made' && items.length === actual.items.length && bracket !== '[' && !WRAPPERS.has(actual.name)) return all(items, actual.items);
   if (actual.kind === 'string') return items.length > 0 && items.every((item) => item.kind === 'string' && item.char === true) ? 'unclear' : 'different';
   if (actual.kind !== 'list') return actual.kind === 'map' && items.length === 0 && actual.entries.length === 0 ? 'same' : mismatch(expected, actual);
+  const leftOut = items.indexOf(LEFT_OUT);
+  if (leftOut >= 0) {
+    const behind = items.slice(leftOut + 1);
+    if (actual.items.length < items.length - 1) return 'different';
+    const last = actual.items.slice(actual.items.length - behind.length);
+    return all([...items.slice(0, leftOut), ...behind], [...actual.items.slice(0, leftOut), ...last]);
+  }
   if (items.length !== actual.items.length) return 'different';
   return all(items, actual.items);
 }

@@ -1,7 +1,7 @@
 import type { Example } from './example.ts';
-import { quoteEnd } from './expressions.ts';
+import { balanced, quoteEnd, splitArguments } from './expressions.ts';
 import type { DocLine } from './source.ts';
-import type { Value } from './values.ts';
+import { wholeValue, type ReadValue, type Value } from './values.ts';
 
 /** Signs for private use, which stand for an ellipsis that is meant as such. */
 const SHIELDS = [['…', '\uE000'], ['...', '\uE001']] as const;
@@ -26,6 +26,21 @@ export function writesEllipsis(text: string, masked: string): boolean {
 }
 
 const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at) + 1;
+
+/** Stands for items of a list that are left out. */
+export const LEFT_OUT: Value = { kind: 'other', name: 'left out', text: '...' };
+
+/** A list that leaves items out between others, `[0, 1, ..., 59]`, at an offset. */
+export function readElided(text: string, at: number): ReadValue | undefined {
+  const end = text[at] === '[' ? balanced(text, at) : undefined;
+  if (end === undefined) return undefined;
+  const parts = splitArguments(text.slice(at + 1, end - 1));
+  const isLeftOut = (part: string): boolean => part === '...' || part === '…';
+  if (parts.length < 3 || parts.filter(isLeftOut).length !== 1) return undefined;
+  const read = parts.map((part) => (isLeftOut(part) ? LEFT_OUT : wholeValue(part)));
+  const items = read.filter((each) => each !== undefined);
+  return items.length === parts.length ? { value: { kind: 'list', bracket: '[', items }, end } : undefined;
+}
 
 /** A line with its quoted ellipses out of the way of whoever looks for abbreviations. */
 export function shielded(line: DocLine): DocLine {

@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import type { Expected } from './example.ts';
+import { readElided } from './ellipsis.ts';
 import { abbreviates, withoutQuoted } from './expressions.ts';
 import { printedAt, tokenAt } from './printed.ts';
 import { readValue, type Value } from './values.ts';
@@ -116,6 +117,8 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
   if (empty !== undefined) return whole(text, start + empty[0].length, { value: EMPTY[(empty[1] ?? '').toLowerCase()] as Value, text: empty[0] });
   const opening = matchAt(/[`*_]*/y, text, start)?.[0] ?? '';
   const from = start + opening.length;
+  const elided = readElided(text, from);
+  if (elided !== undefined) return whole(text, elided.end, { ...elided, text: text.slice(from, elided.end) });
   const read = readValue(text, from);
   if (read !== undefined) {
     const beside = inGo ? besideError(text, read.end) : undefined;

@@ -149,9 +149,17 @@ const texts = (items: string[], text: string): Outcome => ({
   index: 0, kind: 'value', shown: text, text, printed: '',
   value: { kind: 'list', bracket: '[', items: items.map((value) => ({ kind: 'string' as const, value })) },
 });
+const numbers = (...items: string[]): Outcome => ({
+  index: 0, kind: 'value', shown: '', text: '', printed: '',
+  value: { kind: 'list', bracket: '[', items: items.map((text) => ({ kind: 'number' as const, text })) },
+});
 const span = (text: string): Outcome => ({ ...number('1'), text, shown: text } as Outcome);
 
 test.each([
+  ['[0, 1, ..., 59]', numbers('0', '1', '2', '59'), 'holds'],
+  ['`[0, 1, …, 59]`', numbers('0', '1', '59'), 'holds'],
+  ['[0, 1, ..., 59]', numbers('0', '1', '2', '60'), 'fails'],
+  ['[0, 1, ..., 59]', numbers('0', '59'), 'fails'],
   ['2m0s', span('2m0s'), 'holds'],
   ['120s', span('2m0s'), 'holds'],
   ['2m0s', span('120ms'), 'fails'],
