@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readHolder } from '../daemon/lock.ts';
 
 /**
- * Why the announced daemon gives no sign of life, as the system sees its process (Linux): stopped, or running and hanging.
+ * Why the announced daemon gives no sign of life, as the system sees its process (Linux): stopped, or it hangs.
  * Undefined where that cannot be told.
  */
 export function silenceOfDaemon(holder: string): string | undefined {

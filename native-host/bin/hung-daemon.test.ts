@@ -3,21 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test as base } from 'vitest';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import { SILENCE_MS } from '../../shared/deadlines.ts';
-import { alive, clientOf, gatedDaemonOfToday, makeHome, processesOf, realDaemon, until } from '../daemon/fixtures/process-home.ts';
-import type { ProcessHome } from '../daemon/fixtures/process-home.ts';
-
-let home: ProcessHome;
-let project: string;
-beforeEach(() => {
-  home = makeHome();
-  project = join(home.folder, 'project');
-  mkdirSync(project);
-  writeFileSync(join(project, 'bad.json'), '{"a": 1,}\n');
-});
-afterEach(() => home.remove());
+import {
+  alive, clientOf, gatedDaemonOfToday, makeHome, processesOf, realDaemon, until, type ProcessHome,
+} from '../daemon/fixtures/process-home.ts';
 
 interface Outcome {
   code: number | null;
@@ -25,32 +16,63 @@ interface Outcome {
   ms: number;
 }
 
-const CLI = join(import.meta.dirname, 'claude-verify');
-const run = (...args: string[]): Promise<Outcome> => start(CLI, args);
-
-const start = (command: string, args: readonly string[]): Promise<Outcome> =>
-  new Promise((resolve, reject) => {
-    const began = Date.now();
-    const child = spawn(command, args, { cwd: project, env: home.env, stdio: ['ignore', 'ignore', 'pipe'] });
-    let err = '';
-    child.stderr.on('data', (chunk) => (err += String(chunk)));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, err, ms: Date.now() - began }));
-  });
-
-async function pidOf(daemon: string): Promise<number> {
-  const client = await clientOf(home, daemon);
-  const { pid } = await client.request('hello', { client: 'test', protocol: PROTOCOL, version: '0' });
-  client.close();
-  return pid;
+/** A home and a project of one test's own: all of them wait most of the time, and do so beside each other. */
+interface Scene {
+  home: ProcessHome;
+  project: string;
+  start(command: string, args: readonly string[]): Promise<Outcome>;
+  /** The command line. */
+  run(...args: string[]): Promise<Outcome>;
+  /** Starts this daemon. */
+  pidOf(daemon: string): Promise<number>;
 }
 
-test('a stopped daemon: every command ends with exit 2 and CV054, and works again once it goes on', { timeout: 90_000 }, async () => {
+function openScene(): Scene {
+  const home = makeHome();
+  const project = join(home.folder, 'project');
+  mkdirSync(project);
+  writeFileSync(join(project, 'bad.json'), '{"a": 1,}\n');
+  const start: Scene['start'] = (command, args) =>
+    new Promise((resolve, reject) => {
+      const began = Date.now();
+      const child = spawn(command, args, { cwd: project, env: home.env, stdio: ['ignore', 'ignore', 'pipe'] });
+      let err = '';
+      child.stderr.on('data', (chunk) => (err += String(chunk)));
+      child.on('error', reject);
+      child.on('close', (code) => resolve({ code, err, ms: Date.now() - began }));
+    });
+  return {
+    home,
+    project,
+    start,
+    run: (...args) => start(join(import.meta.dirname, 'claude-verify'), args),
+    async pidOf(daemon) {
+      const client = await clientOf(home, daemon);
+      const { pid } = await client.request('hello', { client: 'test', protocol: PROTOCOL, version: '0' });
+      client.close();
+      return pid;
+    },
+  };
+}
+
+const LONG = { timeout: 90_000 };
+
+const test = base.extend<{ scene: Scene }>({
+  scene: async ({ task: _task }, use) => {
+    const scene = openScene();
+    await use(scene);
+    await scene.home.remove();
+  },
+});
+
+test.concurrent('a stopped daemon: every command ends with 2 and CV054, and works once it goes on', LONG, async ({ scene }) => {
+  const { project, run, pidOf } = scene;
   const pid = await pidOf(realDaemon);
   execFileSync('git', ['init', '-q'], { cwd: project });
   execFileSync('git', ['add', '.'], { cwd: project });
   process.kill(pid, 'SIGSTOP');
-  const ends = await Promise.all([run('verify', 'bad.json'), run('check', '--staged', '--fail-on-error'), run('daemon', 'status')]);
+  const commands = [['verify', 'bad.json'], ['check', '--staged', '--fail-on-error'], ['daemon', 'status']];
+  const ends = await Promise.all(commands.map((command) => run(...command)));
   for (const { code, err, ms } of ends) {
     expect(code, err).toBe(2);
     expect(err).toContain('CV054');
@@ -62,7 +84,8 @@ test('a stopped daemon: every command ends with exit 2 and CV054, and works agai
   expect((await run('verify', 'bad.json')).code).toBe(1);
 });
 
-test('a daemon that is stopped during a verification; one that is only slow is waited for', { timeout: 90_000 }, async () => {
+test.concurrent('a daemon that is stopped in mid-verification; one that is slow is waited for', LONG, async ({ scene }) => {
+  const { home, project, run, pidOf } = scene;
   const pid = await pidOf(gatedDaemonOfToday);
   const client = await clientOf(home);
   /** The gated daemon verifies a text that is a path until a file stands there. */
@@ -96,9 +119,11 @@ function listensToUser2(pid: number): boolean {
   return ((BigInt(`0x${caught}`) >> BigInt(constants.signals.SIGUSR2 - 1)) & 1n) === 1n;
 }
 
-test('the git hook ends when the daemon is stopped, and when its own claude-verify is, and says which', { timeout: 90_000 }, async () => {
+test.concurrent('the git hook ends when the daemon is stopped, or its own command, and says which', LONG, async ({ scene }) => {
+  const { home, start, run, pidOf } = scene;
   const pid = await pidOf(realDaemon);
-  const git = (...args: string[]): Promise<Outcome> => start('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args]);
+  const somebody = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
+  const git = (...args: string[]): Promise<Outcome> => start('git', [...somebody, ...args]);
   await git('init', '-q');
   await git('add', '.');
   expect(await run('init', '--hook')).toMatchObject({ code: 0 });
@@ -116,13 +141,15 @@ test('the git hook ends when the daemon is stopped, and when its own claude-veri
     expect(err).toContain('Commit aborted');
     expect(ms).toBeLessThan(SILENCE_MS + 15_000);
   }
-  expect(ends.filter(({ err }) => err.includes(`CV054: The daemon does not answer: it is stopped or hangs. Process ${pid} is stopped`))).toHaveLength(1);
-  expect(ends.filter(({ err }) => err.includes('CV057: This command was stopped (SIGSTOP)'))).toHaveLength(1);
+  const saying = (words: string): Outcome[] => ends.filter(({ err }) => err.includes(words));
+  expect(saying(`CV054: The daemon does not answer: it is stopped or hangs. Process ${pid} is stopped`)).toHaveLength(1);
+  expect(saying('CV057: This command was stopped (SIGSTOP)')).toHaveLength(1);
   expect(alive(mine)).toBe(false);
   process.kill(pid, 'SIGCONT');
 });
 
-test('`daemon stop` ends a daemon that is stopped', { timeout: 60_000 }, async () => {
+test.concurrent('`daemon stop` ends a daemon that is stopped', LONG, async ({ scene }) => {
+  const { run, pidOf } = scene;
   const pid = await pidOf(realDaemon);
   process.kill(pid, 'SIGSTOP');
   expect(await run('daemon', 'stop')).toMatchObject({ code: 0 });

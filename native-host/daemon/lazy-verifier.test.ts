@@ -81,14 +81,15 @@ test('whoever does not want it any more does not wait for it, and takes it from 
 async function loadingDaemon() {
   home = makeHome();
   const client = await clientOf(home, realDaemon);
-  const job = (id: string, language: LanguageId = 'typescript') => ({ job: id, code: '{}', language, languageSource: 'class' }) as const;
+  const job = (id: string, language: LanguageId = 'typescript') =>
+    ({ job: id, code: '{}', language, languageSource: 'class' }) as const;
   const status = async (id: string) => (await client.request('verify.status', { jobs: [id] })).jobs[0];
   await client.request('verify.start', job('one'));
   await until(async () => (await status('one'))?.state === 'running');
   return { client, job, status, pid: readHolder(home.paths.holder)?.pid ?? 0, log: home.paths.log };
 }
 
-test('a daemon that is stopped while it loads starts no engine any more, and works after a resume', { timeout: 60_000 }, async () => {
+test('a daemon that is stopped while it loads starts no engine any more; resumed it works', { timeout: 60_000 }, async () => {
   const { client, job, status, pid } = await loadingDaemon();
   await client.request('gate.stop', {});
   expect(await status('one')).toMatchObject({ state: 'failed', error: { code: 'CV018' } });

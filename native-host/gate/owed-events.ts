@@ -13,8 +13,8 @@ const NOT_KEPT = 'not-kept';
 const KEPT_LONGEST: readonly string[] = ['stop', 'resume', 'forbid', 'lift'];
 
 /**
- * Adds one. There are never more than {@link OWED_MAX}: the oldest that is no word of the user's is only counted then, in an
- * event that stands first, so that the ledger says what it lacks.
+ * Adds one. There are never more than {@link OWED_MAX}: the oldest that is no word of the user's is only counted then, in
+ * an event that stands first, so that the ledger says what it lacks.
  */
 export function owing(owed: OwedEvents, event: LedgerEvent): OwedEvents {
   if (owed.length < OWED_MAX) return [...owed, event];

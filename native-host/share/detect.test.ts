@@ -39,6 +39,7 @@ test.each([
   ['path', 'f();\n', 'in /data1/x'],
   ['name', 'class KobariStore {}\n', ''],
   ['name', 'const tulip_shop = 1;\n', ''],
+  ['name', 'class K\u043ebari {}\n', ''],
   ['name', 'f();\n', 'tulipShop is wrong'],
   ['name', 'f();\n', 'says Lee'],
   ['key', 'f("q7Zp2Lx9Vb4Nt8Rk3Wd6");\n', ''],

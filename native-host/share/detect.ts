@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { scanSecrets } from '../../shared/secrets.ts';
+import { skeletonOf } from '../backends/text-attacks/look-alikes.ts';
 import type { Parse } from './grammars.ts';
 import { detectInSyntax } from './detect-syntax.ts';
 import type { KnownName } from './names.ts';
@@ -61,9 +62,11 @@ function mailPlaces(text: string): number[] {
   return places;
 }
 
-/** A name's letters, whatever stands between its parts; one of few letters only as a word of its own. */
-function namePlaces(text: string, names: readonly KnownName[]): number[] {
-  const folded = text.normalize('NFKC').toLowerCase();
+/** A name's letters or such as look like them, whatever stands between its parts; one of few letters only as a word. */
+const namePlaces = (text: string, names: readonly KnownName[]): number[] =>
+  [...new Set([text.normalize('NFKC'), skeletonOf(text)])].flatMap((read) => namesIn(read.toLowerCase(), text.length, names));
+
+function namesIn(folded: string, most: number, names: readonly KnownName[]): number[] {
   const places: number[] = [];
   for (const { parts } of names) {
     const [first = ''] = parts;
@@ -72,7 +75,7 @@ function namePlaces(text: string, names: readonly KnownName[]): number[] {
       const end = endOfName(folded, at, parts);
       if (end === undefined) continue;
       const alone = !isLetterOrDigit(folded.charAt(at - 1)) && !isLetterOrDigit(folded.charAt(end));
-      if (whole >= 5 && !folded.slice(at, end).includes(' ') ? true : alone) places.push(Math.min(at, text.length));
+      if (whole >= 5 && !folded.slice(at, end).includes(' ') ? true : alone) places.push(Math.min(at, most));
     }
   }
   return places;
