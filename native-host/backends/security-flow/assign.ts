@@ -81,8 +81,8 @@ export function assign(follower: Follower, target: Ir, value: Value, scope: Scop
     case 'index': {
       if (frame === undefined) return;
       const key = follower.follow(target.key, scope, frame);
-      if (follower.names.table.indexes === true && follower.holder(target.of, scope, frame).room !== undefined) {
-        reportIndex(follower, key, target.at);
+      if (follower.names.table.indexes === true) {
+        reportIndex(follower, key, follower.holder(target.of, scope, frame), target.at);
       }
       return putIn(follower, target.of, constantOf(key), value, scope, frame);
     }

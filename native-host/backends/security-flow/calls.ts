@@ -161,7 +161,7 @@ interface Made {
 }
 
 /** How long something is. */
-const LENGTH_OF = /^(?:len|length|size|strlen|strnlen|count|Length|Count)$/;
+const LENGTH_OF = /^(?:len|length|size|strlen|strnlen|strcspn|strspn|count|Length|Count)$/;
 /** What takes the next thing out of many. */
 const TAKES = /^(?:next|next_back|nextToken|nextElement|nth|strtok|strtok_r|strsep|pop_front|pop_back|popleft)$/;
 /** Where a request came to, which the address of the server itself is taken from. */

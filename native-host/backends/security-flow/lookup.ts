@@ -96,7 +96,7 @@ export function indexValue(follower: Follower, ir: Extract<Ir, { kind: 'index' }
   const item = constant === undefined ? undefined : of.items?.get(constant);
   if (item !== undefined) return scope.apply(item);
   const path = `${of.path ?? '?'}[]`;
-  if (follower.names.table.indexes === true && of.room !== undefined) reportIndex(follower, key, ir.at);
+  if (follower.names.table.indexes === true) reportIndex(follower, key, of, ir.at);
   const random = key.labels.filter(({ kind }) => kind === 'random');
   const asked = of.labels.length === 0 && key.labels.length > 0 ? { yes: guardsFor(key.labels) } : {};
   const held = anyItem(of);

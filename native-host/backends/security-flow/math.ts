@@ -4,7 +4,7 @@ import type { Follower, Frame } from './follow.ts';
 import type { Ir } from './ir.ts';
 import type { Scope } from './scope.ts';
 import { report } from './sinks.ts';
-import { cleaned, fixed, joined, mergeLabels, parted, type Label, type Value } from './value.ts';
+import { cleaned, fixed, joined, measured, mergeLabels, parted, type Label, type Value } from './value.ts';
 import { received } from './written.ts';
 
 type MathIr = Extract<Ir, { kind: 'math' }>;
@@ -18,6 +18,11 @@ export function mathValue(follower: Follower, ir: MathIr, scope: Scope, frame: F
   if (ir.op === '>>' && streams?.reads.test(stream) === true) return taken(follower, ir, left, right, scope, frame);
   if (ir.op === '/' && [left, right].some(({ path }) => pathTypes?.test(path ?? '') === true)) {
     return { ...joined([left, right], '/'), path: pathTypes?.test(left.path ?? '') === true ? left.path : right.path };
+  }
+  // Between two places of a text are at most as many units as it has.
+  const isDistance = ir.op === '-' && left.numeric !== true && right.numeric !== true && right.labels.length > 0;
+  if (isDistance && follower.names.table.indexes === true) {
+    return { labels: cleaned(measured(mergeLabels(left.labels, right.labels)), TEXT_FLAWS), numeric: true };
   }
   // What is left of a room, or taken modulo a length, is no size that somebody else chose.
   const within = /^[-%&]/.test(ir.op) && [left, right].some(({ labels }) => labels.length === 0);

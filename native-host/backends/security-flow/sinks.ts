@@ -48,6 +48,9 @@ export function reportCall(follower: Follower, sinks: readonly Sink[], called: C
     const values = sink.args === 'all' ? called.args : (sink.args ?? [0]).flatMap((where) => argumentAt(called, where));
     const target = called.args[0];
     for (const value of values) {
+      // Memory as large as a text that is there is as large as that.
+      const measured = sink.flaw === 'unchecked-size' && sink.room === undefined;
+      if (measured && value.labels.every(({ origin }) => measuredOf(origin) !== undefined)) continue;
       const fits = sink.flaw === 'buffer-overflow' && target !== value
         ? value.labels.filter(({ origin }) => !target?.labels.some((label) => (measuredOf(label.origin) ?? label.origin) === origin))
         : value.labels;
@@ -91,9 +94,23 @@ function isBelow(shape: string): boolean {
   return place > 0 && (before.includes('/') || before.includes('\\') || before.includes(HOLE));
 }
 
-/** Reports an index from outside that nobody compared with the length. */
-export function reportIndex(follower: Follower, key: Value, at: Node): void {
-  reportFlow(follower, { flaw: 'unchecked-size', outside: true, instead: 'compare it with the length first' }, key, at);
+/** Sequences whose `[]` looks at no bound. */
+const SEQUENCE = /^(?:vector|deque|span|string|string_view|array)(?:\(\))?$/;
+
+/** Values of a byte. */
+const BYTES = 256;
+
+/** Reports an index from outside, into something that has room, that nobody compared with the length. */
+export function reportIndex(follower: Follower, key: Value, of: Value, at: Node): void {
+  const isSequence = SEQUENCE.test(of.path ?? '') && key.numeric === true;
+  if (of.room === undefined && !isSequence) return;
+  // A place found in a text is one of it, and a character is none beyond a table of all characters.
+  const isOwn = ({ origin }: Label): boolean => of.labels.some((label) => label.origin === measuredOf(origin));
+  const isByte = ({ name }: Label): boolean => key.numeric !== true || /^f?getc(?:har)?\b/.test(name);
+  const hasAll = of.room === undefined || of.room >= BYTES;
+  const labels = key.labels.filter((label) => !isOwn(label) && !(hasAll && isByte(label)));
+  const sink = { flaw: 'unchecked-size', outside: true, instead: 'compare it with the length first' } as const;
+  reportFlow(follower, sink, { ...key, labels }, at);
 }
 
 /** Reports the entries of objects and the named arguments that the table knows of, and what a secret is made of. */

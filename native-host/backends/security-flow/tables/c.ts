@@ -49,7 +49,7 @@ export const C_TABLE: Table = {
   },
   makes: false,
   plainTypes: /^(?:(?:unsigned|signed|long|short|int|char|float|double|bool|_Bool|size_t|ssize_t|off_t|time_t|pid_t|wchar_t|void|uid_t|gid_t|u?int\d+_t|u?intptr_t|uint|ulong|ushort|socklen_t|streamsize|ptrdiff_t)\s*)+$/,
-  numbers: ['atoi', 'atol', 'atoll', 'strtol', 'strtoul', 'strtoll', 'strtoull', 'strtod', 'atof', 'strlen', 'stoi', 'stol', 'stoul', 'ntohl', 'ntohs', 'htonl', 'isdigit', 'isalnum', 'strnlen', '*.size', '*.length', 'abs', 'sizeof',
+  numbers: ['atoi', 'atol', 'atoll', 'strtol', 'strtoul', 'strtoll', 'strtoull', 'strtod', 'atof', 'strlen', 'stoi', 'stol', 'stoul', 'ntohl', 'ntohs', 'htonl', 'isdigit', 'isalnum', 'strnlen', 'strcspn', 'strspn', '*.size', '*.length', 'abs', 'sizeof',
     'stoll', 'stoull', 'stof', 'stod', 'stold', 'to_string', 'ntohll', 'be32toh', 'be16toh', 'le32toh', 'le16toh', 'be64toh', 'htons'],
   cleans: [
     { calls: ['min', 'MIN', 'clamp'], of: ['unchecked-size', 'buffer-overflow'] },
