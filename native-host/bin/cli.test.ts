@@ -67,6 +67,16 @@ test('a text that is no UTF-8 is not checked as if it were another', async () =>
   expect(await run(['verify', 'latin1.toml', '--no-daemon'])).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/CV071(.|\n)*no UTF-8/) });
 });
 
+test('a file of a project that is checked without the daemon: its project is named as not looked at', async () => {
+  mkdirSync(join(project, 'sub/src'), { recursive: true });
+  writeFileSync(join(project, 'sub/.claude-context.toml'), '');
+  writeFileSync(join(project, 'sub/src/good.json'), '{}\n');
+  const told = /Your project: the file was checked by itself, without the daemon/;
+  expect((await run(['verify', 'sub/src/good.json', '--no-daemon'])).out).toMatch(told);
+  expect((await run(['verify', 'sub/src/good.json', '--no-daemon', '--alone'])).out).not.toMatch(told);
+  expect((await run(['verify', 'good.json', '--no-daemon'])).out).not.toMatch(told);
+});
+
 test('verify through the daemon: exit code 0 without an error, 1 with one, 2 for what cannot be read', async () => {
   const good = await run(['verify', 'good.json']);
   expect(good).toMatchObject({ code: 0, err: '' });

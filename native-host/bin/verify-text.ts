@@ -69,7 +69,7 @@ export async function verifyText(file: string, code: string, options: TextOption
   };
   const report = await (options.daemon
     ? throughDaemon(body, absolute, options)
-    : (await import('./in-process.ts')).verifyInProcess(body));
+    : inThisProcess(body, absolute, options));
   return report === undefined ? undefined : { report, shown: named ?? report.file, root: baseOf(options) };
 }
 
@@ -77,6 +77,12 @@ export async function verifyText(file: string, code: string, options: TextOption
 function absolutePath(named: string, options: TextOptions): string {
   const asked = resolve(baseOf(options), named);
   return existsSync(asked) ? realpathSync(asked) : asked;
+}
+
+async function inThisProcess(body: Body, file: string | undefined, { alone }: TextOptions): Promise<Report> {
+  const report = await (await import('./in-process.ts')).verifyInProcess(body);
+  if (file === undefined || alone === true) return report;
+  return (await import('./told-without-daemon.ts')).toldWithoutDaemon(report, file);
 }
 
 const baseOf = ({ path, project }: TextOptions): string =>
