@@ -181,6 +181,7 @@ function findingOf(
     severity,
     category: 'semantic_mismatch',
     subcategory: 'violated_contract',
+    test: { file: file.name, name: cut(example.call) },
   };
 }
 

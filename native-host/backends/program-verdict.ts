@@ -221,6 +221,7 @@ function toFinding(failure: Failure, check: OwnCheck | undefined, line: number, 
   const parts = [source, ...(said === '' || said === source || /^[\w.]*AssertionError$/.test(said) ? [] : [said]), ...(failure.values === undefined ? [] : [stable(failure.values)])].filter((part) => part !== '');
   return {
     file: scene.file, range: lineRange(scene.text, line), rule: 'own-check', backend: scene.backend,
+    test: { file: scene.file, name: source === '' ? (subject ?? stable(failure.message).slice(0, 200)) : source },
     message: `${subject === null ? 'a check of the program fails' : `the program's check of \`${subject}\` fails`}: ${parts.join('; ')}`,
     severity: 'error', category: 'logic_error',
   };

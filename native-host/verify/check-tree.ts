@@ -14,14 +14,18 @@ import type { LayableTree, Target } from './target.ts';
 export async function checkTree(backend: Backend, target: Target, frame: Frame, signal: AbortSignal, deadlineMs: number | undefined): Promise<CheckResult> {
   const started = frame.ticks();
   const limits = limitsOf(backend, target, deadlineMs);
-  const ask = (side: LayableTree, text: string, focus: Obligation['focus'], before: string | undefined): Promise<CheckResult> => {
+  type Side = Pick<Obligation, 'focus' | 'before' | 'said'>;
+  const ask = (side: LayableTree, text: string, asked: Side): Promise<CheckResult> => {
     const obligation: Obligation = {
-      language: target.language, check: backend.check, file: { name: target.file.path, text }, focus, limits, tree: side.tree,
-      ...(target.allTests === true ? { allTests: true } : {}), ...(before === undefined ? {} : { before }), ...(backend.readsMessages === true && target.said !== undefined ? { said: target.said } : {}),
+      language: target.language, check: backend.check, file: { name: target.file.path, text }, limits, tree: side.tree,
+      ...(target.allTests === true ? { allTests: true } : {}), ...asked,
     };
     return discharge(backend, obligation, frame, signal, side.lay);
   };
-  const result = await ask(target.withBlock, target.file.text, target.focus, target.before);
+  const result = await ask(target.withBlock, target.file.text, {
+    focus: target.focus, ...(target.before === undefined ? {} : { before: target.before }),
+    ...(backend.readsMessages === true && target.said !== undefined ? { said: target.said } : {}),
+  });
   const { baseline, withBlock } = target;
   const isTests = backend.check === 'test' && withBlock.tree.kind === 'project' && target.allTests !== true;
   if (baseline === null && isTests) {
@@ -29,7 +33,8 @@ export async function checkTree(backend: Backend, target: Target, frame: Frame, 
   }
   if (baseline === null || !needsBaseline(result.verdict)) return result;
   const text = target.before ?? '';
-  const earlier = await ask(baseline, text, { startLine: 1, endLine: text.split('\n').length }, undefined);
+  // What was said around the block speaks of the new code: that the old one does not do it, either, excuses nothing.
+  const earlier = await ask(baseline, text, { focus: { startLine: 1, endLine: text.split('\n').length } });
   const texts = { before: target.textBefore, after: target.textAfter };
   return { ...result, verdict: onlyNew(result.verdict, earlier.verdict, texts, { file: target.file.path, check: backend.check, backend: backend.id }), ms: frame.ticks() - started, cached: result.cached && earlier.cached };
 }

@@ -32,7 +32,7 @@ export default defineBackend({
   waiting: (tree, file) => (ENDS.test(tree.text(file) ?? '') ? 'the checks of its main program' : 'its main program'),
   engine: OUTLINE_ENGINE,
   deadlineMs: 120_000,
-  revision: 3,
+  revision: 4,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');

@@ -39,7 +39,7 @@ export default defineBackend({
   },
   engine: OUTLINE_ENGINE,
   deadlineMs: 120_000,
-  revision: 4,
+  revision: 5,
   async run(obligation, context) {
     const { file, tree } = obligation;
     if (tree?.files.includes(file.name) !== true) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
