@@ -8,6 +8,7 @@ const told = (code: string, language: LanguageId, said: Said = {}): string[] =>
 
 const FEE = 'def fee(weight):\n    return weight\n';
 const TWO = 'def fee(weight):\n    return weight\n\n\ndef tax(amount):\n    return amount\n';
+const SHIFT = 'def shift(items, by):\n    return items\n';
 const table = (...rows: string[]): string => ['Please:', '', ...rows, '', 'Thanks'].join('\n');
 
 test.each<[string, string, string, string[]]>([
@@ -19,6 +20,9 @@ test.each<[string, string, string, string[]]>([
   ['a list of calls with names', FEE, '1. `fee(parcel, 1)` is 2\n2. `fee(parcel, 2)` is 4', ['2 lines that look like examples in your message: not read']],
   ['an arrow between values', FEE, '- [1kg] => 3.50', ['1 line that looks like an example in your message: not read']],
   ['an example in words', FEE, 'e.g. on 2024-06-14 it is 23, on 2024-06-15 24', ['1 line that looks like an example in your message: not read']],
+  ['a result in words', SHIFT, 'Shifting 1 to 5 by 2 gives [3, 4, 5, 1, 2].', ['1 line that looks like an example in your message: not read']],
+  ['what is wanted in words', FEE, 'For 3 and 4 I want two groups: [3] and [4]', ['1 line that looks like an example in your message: not read']],
+  ['a result without what it is of', FEE, 'It returns "ok" then.', []],
   ['words that take it back', FEE, 'Currently fee(2, x) is 3', []],
   ['a call without a value', FEE, 'Then call fee(2, x) again.', []],
   ['two results', FEE, 'fee(2) is 3.\nfee(2) is 4.', ['1 example in your message: contradicted by others']],

@@ -22,6 +22,11 @@ const BEGINS_LITERAL = new RegExp(String.raw`^[*_]*(?:\(?(?:${LITERAL})|\x60)`);
 /** A value, an arrow, and more: `"a b" -> "a_b"`. */
 const TIED = /["'\d\]}`]\s*(?:=>|->|→|➞|⇒|➜)\s*[`]?[\w"'[({-]/;
 const FOR_EXAMPLE = /(?:\be\.g\.|\bfor (?:example|instance)\b|\bexamples?:)(.*)$/i;
+/** What something comes to, in words: `gives [4, 5]`, `I want two groups: [a, b]`. */
+const COMES_TO = new RegExp(
+  String.raw`\b(?:gives?|returns?|yields?|becomes?|produces?|results? in|comes? out as|should (?:be|give|return|become|yield)|`
+  + String.raw`(?:want|expect|need)(?: to (?:get|see))?)\s*:?\s*(?:(?:an?|the|\w+)\s+)?(?:\w+\s*:\s*)?[\x60*]*(?=["'[({])`, 'i',
+);
 const VALUES = /"[^"\n]*"|'[^'\n]*'|\d[\w.:-]*|\[[^\]\n]*\]/g;
 
 /** A comparison reads slowly what nobody writes. */
@@ -51,9 +56,9 @@ export function unreadIn(given: readonly DocLine[], setting: Setting, read: read
   const ofTables = new Set(tables.flatMap(({ head, rows }) => [head.line, ...rows.map(({ line }) => line.line)]));
   const rest = lines.map((each) => (ofTables.has(each.line) ? { ...each, text: '' } : each));
   const calls = new Set(callsBesideValues(rest, setting, read));
-  const isOnly = origin === 'request' && onlyFunction(setting) !== undefined;
+  const isOnly = origin !== 'code' && onlyFunction(setting) !== undefined;
   for (const { text, line } of rest) {
-    if (calls.has(line) || (isOnly && !isRead(line) && tiesValues(text))) found.push({ origin, line, what: 'line' });
+    if (calls.has(line) || (isOnly && !isRead(line) && tiesValues(text, origin))) found.push({ origin, line, what: 'line' });
   }
   return found;
 }
@@ -106,8 +111,12 @@ function callsBesideValues(lines: readonly DocLine[], setting: Setting, read: re
 
 const squashed = (code: string): string => code.replaceAll(/\s+/g, '').replaceAll("'", '"');
 
-/** Does a line tie values to values, by an arrow or as an example in words? */
-function tiesValues(text: string): boolean {
+/** Does a line tie values to values, by an arrow or in words? */
+function tiesValues(text: string, origin: Origin): boolean {
+  const comes = COMES_TO.exec(text);
+  const given = comes === null ? '' : text.slice(0, comes.index);
+  if (comes !== null && /\d|["'\x60\]]|\bempty\b/.test(given) && !isDenied(text, comes.index)) return true;
+  if (origin !== 'request') return false;
   const tied = TIED.exec(text);
   if (tied !== null) return !isDenied(text, tied.index);
   const told = FOR_EXAMPLE.exec(text);
