@@ -54,7 +54,7 @@ export async function openVerifier(parts: VerifierParts): Promise<Verifier> {
       mask,
       ...surroundings,
     });
-    return { ...verifier, close };
+    return { ...verifier, close: async () => void (await Promise.all([close(), verifier.close()])) };
   } catch (thrown) {
     await close();
     throw thrown;

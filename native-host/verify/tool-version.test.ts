@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { npmTool, systemTool, treeTool } from '../backends/define.ts';
+import { alive, childrenOf } from '../daemon/fixtures/process-home.ts';
 import { layScratchTree } from './scratch-tree.ts';
 import { createToolFinder } from './tool-version.ts';
 
@@ -15,6 +16,17 @@ test('a package, a command, and what is not there', async () => {
   expect(await find(system('true', []))).toMatchObject({ kind: 'found', version: null });
   expect(await find(system('no-such-command-here', ['-v']))).toEqual({ kind: 'missing', remedy: 'apt-get install it' });
 });
+
+test('a command that is asked for its version ends with the verifier', async () => {
+  const controller = new AbortController();
+  const find = createToolFinder({ deadlineMs: 60_000, signal: controller.signal });
+  const asked = find(system('sh', ['-c', 'sleep 50; echo 1.0']));
+  await expect.poll(() => childrenOf(process.pid).length).toBeGreaterThan(0);
+  const [pid = 0] = childrenOf(process.pid);
+  controller.abort();
+  expect(await asked).toMatchObject({ kind: 'found', version: null });
+  expect(alive(pid)).toBe(false);
+}, 40_000);
 
 test('a tool of the project: the nearest installed one, and what to do without it', async () => {
   const find = createToolFinder();

@@ -33,8 +33,16 @@ const VERSION_DEADLINE_MS = 5_000;
 type Remember = (file: string, args: readonly string[], ask: (forget: () => void) => Promise<string | null>) => Promise<string | null>;
 type Probe = (file: string, args: readonly string[]) => Promise<string | null>;
 
+/** Where version managers keep their tools, how long a command may take (ms), and what ends all that are being asked. */
+export interface ToolFinderOptions {
+  home?: string;
+  deadlineMs?: number;
+  signal?: AbortSignal;
+}
+
 /** Makes a finder with a memory of its own. */
-export function createToolFinder({ home = homedir(), deadlineMs = VERSION_DEADLINE_MS }: { home?: string; deadlineMs?: number } = {}): ToolFinder {
+export function createToolFinder(options: ToolFinderOptions = {}): ToolFinder {
+  const { home = homedir(), deadlineMs = VERSION_DEADLINE_MS, signal } = options;
   const known = new Map<string, Promise<string | null>>();
   const remembered: Remember = async (file, args, ask) => {
     const { mtimeMs, size } = statSync(file);
@@ -44,7 +52,7 @@ export function createToolFinder({ home = homedir(), deadlineMs = VERSION_DEADLI
     known.set(key, asked);
     return await asked;
   };
-  const probe: Probe = (file, args) => remembered(file, args, (forget) => commandVersion(file, args, deadlineMs, forget));
+  const probe: Probe = (file, args) => remembered(file, args, (forget) => commandVersion(file, args, { deadlineMs, signal }, forget));
   return (tool, place) => {
     if (tool.kind === 'tree') return Promise.resolve(inTree(tool.package, place));
     if (tool.kind === 'own') return Promise.resolve({ kind: 'found', version: tool.version });
@@ -107,8 +115,13 @@ async function packageVersion(file: string): Promise<string | null> {
 }
 
 /** What a command says of its version. One that was late, or could not be started, may say it the next time: that is forgotten. */
-async function commandVersion(command: string, args: readonly string[], deadlineMs: number, forget: () => void): Promise<string | null> {
-  const result = await runProcess({ command, args, deadlineMs });
+async function commandVersion(
+  command: string,
+  args: readonly string[],
+  { deadlineMs, signal }: { deadlineMs: number; signal: AbortSignal | undefined },
+  forget: () => void,
+): Promise<string | null> {
+  const result = await runProcess({ command, args, deadlineMs, ...(signal === undefined ? {} : { signal }) });
   if (result.kind !== 'exit') forget();
   const text = result.kind === 'exit' ? `${result.stdout.text}\n${result.stderr.text}` : '';
   return /\d+\.\d+[\w.+-]*/.exec(text)?.[0] ?? null;

@@ -89,14 +89,15 @@ export interface Verifier {
   isWarm(language: LanguageId): boolean;
   /** Warm processes with the memory they hold. */
   stats(): { backend: string; pid: number; rssBytes: number }[];
-  /** Stops every engine. */
+  /** Stops every engine, and whatever is being asked for its version. */
   close(): Promise<void>;
 }
 
 /** Makes a verifier; nothing is started before it is asked. */
 export function createVerifier(deps: VerifierDeps): Verifier {
   const { backends, pool, clock } = deps;
-  const findTool = createToolFinder();
+  const ending = new AbortController();
+  const findTool = createToolFinder({ signal: ending.signal });
   const whatRuns = createWhatRuns(backends);
 
   const verify = async (request: RequestBody<'verify.start'>, options: VerifyOptions): Promise<Report> => {
@@ -199,7 +200,10 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         const owner = backends.find((backend) => backend.engine !== undefined && engineKey(backend.engine) === key);
         return { backend: owner?.id ?? 'unknown', pid, rssBytes };
       }),
-    close: () => pool.close(),
+    async close() {
+      ending.abort(new Error('the verifier was closed'));
+      await pool.close();
+    },
   };
 }
 
