@@ -193,7 +193,7 @@ export function askedGuards(name: string, receiver: Value | undefined, args: rea
   if (BEGINS.test(last)) return beginsGuards(receiver, args, given);
   if (!ALLOWS.test(inWords(last))) return {};
   const pattern = [receiver, ...args].find((value) => value?.path === 'RegExp' || (value?.labels.length === 0 && value.shape !== undefined && /[\^$[\]\\+*]/.test(value.shape)));
-  if (/match|test/i.test(last)) return patternGuards(pattern === undefined ? '' : (constantOf(pattern) ?? '^$'), given.length > 0 ? given : own, /full|^matches$/.test(last));
+  if (/match|test|regex_search/i.test(last)) return patternGuards(pattern === undefined ? '' : (constantOf(pattern) ?? '^$'), given.length > 0 ? given : own, /full|^matches$|^regex_match$/.test(last));
   const [first, second] = args;
   if (own.length === 0 && first !== undefined && second !== undefined && first.labels.length > 0 && second.labels.length === 0 && constantOf(second) !== undefined && /contains|index|str|find|search/i.test(last)) {
     return { yes: [], no: guardsFor(first.labels, partFlaws(constantOf(second) ?? '')) };

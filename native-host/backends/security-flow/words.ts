@@ -45,7 +45,7 @@ export const ENSURES = /^(?:validate|assert|ensure|check|require|verify|reject|g
 
 /** Questions, in words, whose yes says that a value is one that is allowed. */
 export const ALLOWS =
-  /^(?:is|in|has|are|was|can|ctype)_|^(?:is[a-z]+|includes?|contains?|some|any|exists?|member|key|array_key_exists|isset|indexof|index|search|binary_search|isin|validate|valid|check|allow\w*|verify|matches|match|test|full_?match|preg_match|tryparse|try_parse|try_get|filter_var|slices\.contains|url_has_allowed\w*|has|strstr|strchr|strpos|stripos|str_contains|find)(?:_|\?|$)/;
+  /^(?:is|in|has|are|was|can|ctype)_|^(?:is[a-z]+|includes?|contains?|some|any|exists?|member|key|array_key_exists|isset|indexof|index|search|binary_search|isin|validate|valid|check|allow\w*|verify|matches|match|test|full_?match|regex_match|regex_search|preg_match|tryparse|try_parse|try_get|filter_var|slices\.contains|url_has_allowed\w*|has|strstr|strchr|strpos|stripos|str_contains|find)(?:_|\?|$)/;
 
 /** Questions about the beginning of a text. */
 export const BEGINS = /^(?:starts_?with\??|has_?prefix|is_?relative_?to|start_with\?|str_starts_with|is_?within|is_?inside|is_?sub_?path\w*|strncmp|commonpath|commonprefix|mismatch|equal)$/i;

@@ -2,8 +2,8 @@ import type { FunctionIr, Ir } from '../ir.ts';
 import type { Node } from '../plain-tree.ts';
 import { declaration, declared, made, parametersOf, statements, typeDefinition, typeOf } from './c-declarations.ts';
 import {
-  argumentsOf, assign, binary, block, branch, call, choice, COMMON, exit, field, inside, list, lowerFunction, member, name,
-  named, plain, repeat, text, typed, typePath, unary, type Lowering, type Shape, type Shapes,
+  argumentsOf, assign, binary, block, branch, call, choice, COMMON, exit, field, inside, list, lowerFunction, member,
+  name, named, plain, repeat, text, typed, typePath, unary, unescape, type Lowering, type Shape, type Shapes,
 } from './lower.ts';
 
 const aFunction: Shape = (at, to) => {
@@ -31,7 +31,8 @@ const called: Shape = (at, to) => {
   }
   const plain = call('function', 'arguments')(at, to);
   if (plain.kind !== 'call' || !/^CROW_(?:BP_)?ROUTE\b/.test(to.text(callee).slice(0, 20))) return plain;
-  const args = plain.args.map(({ value, ...rest }) => ({ ...rest, value: value.kind === 'function' ? handler(value) : value }));
+  const args = plain.args.map(({ value, ...rest }) =>
+    ({ ...rest, value: value.kind === 'function' ? handler(value) : value }));
   return { ...plain, args };
 };
 
@@ -59,7 +60,8 @@ const created: Shape = (at, to) => {
 const literal: Shape = (at, to) => {
   const type = field(at, 'type');
   const value = field(at, 'value');
-  return type === undefined || type.type === 'type_descriptor' ? to.of(value) : made(at, type, argumentsOf(value, to), to);
+  if (type === undefined || type.type === 'type_descriptor') return to.of(value);
+  return made(at, type, argumentsOf(value, to), to);
 };
 
 const aClass: Shape = (at, to) => {
@@ -71,8 +73,11 @@ const aClass: Shape = (at, to) => {
 /** The name, or the names, that an item of a loop is taken under. */
 function itemOf(declarator: Node | undefined, at: Node, to: Lowering): Ir {
   const several = declarator?.type === 'reference_declarator' ? named(declarator)[0] : declarator;
-  if (several?.type !== 'structured_binding_declarator') return { kind: 'name', at, name: declared(declarator, to).name };
-  return { kind: 'list', at, items: named(several).map((part): Ir => ({ kind: 'name', at: part, name: to.text(part) })) };
+  if (several?.type !== 'structured_binding_declarator') {
+    return { kind: 'name', at, name: declared(declarator, to).name };
+  }
+  const items = named(several).map((part): Ir => ({ kind: 'name', at: part, name: to.text(part) }));
+  return { kind: 'list', at, items };
 }
 
 /** `response.body() = text` sets a part of the response. */
@@ -96,7 +101,10 @@ const switched: Shape = (at, to) => ({
   on: to.of(field(at, 'condition')),
   cases: named(field(at, 'body')).map((each) => ({
     values: [field(each, 'value')].flatMap((value) => (value === undefined ? [] : [to.of(value)])),
-    body: { kind: 'block', at: each, items: statements(each.children.filter((child) => child.named && child.field !== 'value'), to) },
+    body: {
+      kind: 'block', at: each,
+      items: statements(each.children.filter((child) => child.named && child.field !== 'value'), to),
+    },
   })),
 });
 
@@ -125,7 +133,7 @@ export const C: Shapes = {
   number_literal: number,
   string_literal: text(),
   raw_string_literal: text([], true),
-  char_literal: text(),
+  char_literal: (at, to) => ({ kind: 'text', at, value: unescape(to.text(at).replace(/^\w*'|'$/g, '')) }),
   concatenated_string: (at, to) => ({ kind: 'join', at, op: '', parts: named(at).map((child) => to.of(child)) }),
   call_expression: called,
   template_function: (at, to) => to.of(field(at, 'name')),
@@ -139,7 +147,8 @@ export const C: Shapes = {
   update_expression: plain('nothing'),
   assignment_expression: assigned,
   conditional_expression: choice(),
-  cast_expression: (at, to) => ({ kind: 'cast', at, type: spelt(to.text(field(at, 'type'))), value: to.of(field(at, 'value')) }),
+  cast_expression: (at, to) =>
+    ({ kind: 'cast', at, type: spelt(to.text(field(at, 'type'))), value: to.of(field(at, 'value')) }),
   sizeof_expression: (at) => ({ kind: 'number', at, value: undefined }),
   comma_expression: block,
   condition_clause: (at, to) => {

@@ -25,7 +25,8 @@ export const C_TABLE: Table = {
     request: REQUEST.flatMap((part) => [`http.request.${part}`, `http.request.${part}()`])
       .concat(['http.request[]', 'MHD_lookup_connection_value()', 'FCGX_GetParam()', 'evhttp_request_get_uri()']),
     local: ['argv[]', 'getenv()', 'getchar()', 'fgetc()', 'getc()', 'readline()', 'secure_getenv()'],
-    random: ['rand()', 'random()', 'drand48()', 'lrand48()', 'rand_r()', 'time()'].concat(ENGINES.flatMap((name) => [name, `${name}()`])),
+    random: ['rand()', 'random()', 'drand48()', 'lrand48()', 'rand_r()', 'time()']
+      .concat(ENGINES.flatMap((name) => [name, `${name}()`])),
   },
   instances: { argv: 'argv', cin: 'cin' },
   returns: { 'http.request.url_params': 'http.request.url_params' },
@@ -35,12 +36,14 @@ export const C_TABLE: Table = {
     'Pistache.Rest.Request': 'http.request', 'Http.Request': 'http.request', 'Pistache.Http.Request': 'http.request',
     'boost.beast.http.request': 'http.request', 'beast.http.request': 'http.request', fs: 'filesystem',
     'Poco.Net.HTTPServerRequest': 'http.request', HTTPServerRequest: 'http.request',
-    'Poco.Net.HTMLForm': 'http.request', HTMLForm: 'http.request', 'oatpp.web.protocol.http.incoming.Request': 'http.request',
+    'Poco.Net.HTMLForm': 'http.request', HTMLForm: 'http.request',
+    'oatpp.web.protocol.http.incoming.Request': 'http.request',
     'restinio.request_handle_t': 'http.request', QHttpServerRequest: 'http.request',
   },
   handlers: /\broute\b/,
   pages: /\broute\b/,
   paths: ['filesystem.path', 'fs.path'],
+  patterns: ['regex', 'wregex', 'basic_regex'],
   pathTypes: /(?:^|\.)(?:\w+_)?path(?:\(\))?$/,
   streams: {
     writes: /^(?:w?[io]?stringstream|[io]?fstream|[io]?ostream|iostream|w?c(?:out|err|log))(?:\(\))?$/,
@@ -50,7 +53,8 @@ export const C_TABLE: Table = {
   makes: false,
   plainTypes: /^(?:(?:unsigned|signed|long|short|int|char|float|double|bool|_Bool|size_t|ssize_t|off_t|time_t|pid_t|wchar_t|void|uid_t|gid_t|u?int\d+_t|u?intptr_t|uint|ulong|ushort|socklen_t|streamsize|ptrdiff_t)\s*)+$/,
   numbers: ['atoi', 'atol', 'atoll', 'strtol', 'strtoul', 'strtoll', 'strtoull', 'strtod', 'atof', 'strlen', 'stoi', 'stol', 'stoul', 'ntohl', 'ntohs', 'htonl', 'isdigit', 'isalnum', 'strnlen', 'strcspn', 'strspn', '*.size', '*.length', 'abs', 'sizeof',
-    'stoll', 'stoull', 'stof', 'stod', 'stold', 'to_string', 'ntohll', 'be32toh', 'be16toh', 'le32toh', 'le16toh', 'be64toh', 'htons'],
+    'stoll', 'stoull', 'stof', 'stod', 'stold', 'to_string', 'ntohll', 'be32toh', 'be16toh', 'le32toh', 'le16toh',
+    'be64toh', 'htons'],
   cleans: [
     { calls: ['min', 'MIN', 'clamp'], of: ['unchecked-size', 'buffer-overflow'] },
     { calls: ['basename', '*.filename'], of: ['path-traversal'] },
@@ -68,7 +72,10 @@ export const C_TABLE: Table = {
     { calls: ['readlink'], to: 1, from: 'local' },
     { calls: ['getline'], to: 1, from: 'local', when: { 2: 'missing' } },
     { calls: ['getline'], to: 1, from: 'local', when: { 2: /^[^]$/ } },
-    { calls: ['getline'], to: 0, from: 'local', when: { 2: /^(?:stdin|FILE|fopen|popen|fdopen)\b/ }, asked: /\baccept4?\s*\(/ },
+    {
+      calls: ['getline'], to: 0, from: 'local', when: { 2: /^(?:stdin|FILE|fopen|popen|fdopen)\b/ },
+      asked: /\baccept4?\s*\(/,
+    },
     ...['cin', 'istream', 'ifstream', 'fstream'].map((type) => ({
       calls: ['read', 'getline', 'readsome', 'get'].map((name) => `${type}.${name}`), to: 0, from: 'local' as const,
     })),
@@ -116,7 +123,8 @@ export const C_TABLE: Table = {
     {
       flaw: 'path-traversal', args: [0], instead: 'refuse `..` and `/` in the name',
       calls: [
-        'fopen', 'open', 'freopen', 'unlink', 'remove', 'rmdir', 'mkdir', 'ifstream', 'ofstream', 'fstream', 'stat', 'rename',
+        'fopen', 'open', 'freopen', 'unlink', 'remove', 'rmdir', 'mkdir', 'ifstream', 'ofstream', 'fstream', 'stat',
+        'rename',
         '*.open', 'opendir', ...FILES.map((name) => `filesystem.${name}`),
         '*.set_file_content', '*.set_static_file_info_unsafe', '*.newFileResponse', 'HttpResponse.newFileResponse',
       ],
