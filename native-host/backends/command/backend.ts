@@ -41,7 +41,7 @@ const command: Backend = defineBackend({
   over: 'tree',
   deadlineMs: 300_000,
   localData: nodeOfTests,
-  revision: 5,
+  revision: 6,
   applies: (tree) => Object.keys(tree.commands).length > 0,
   expand: (tree) => Object.keys(tree.commands).map((name) => ({
     ...command,

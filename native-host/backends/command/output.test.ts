@@ -40,6 +40,21 @@ test('a failing test without a place is shown at what it calls, or where it begi
   expect(places).toEqual([['src/sum.js', 2, 3], ['test/sum.test.js', 7, undefined]]);
 });
 
+test('words of failure are placed where a test prints them, and in what it calls', () => {
+  const sources: Record<string, string> = {
+    'ring.c': '#include "ring.h"\n\nint ring_size(int n) {\n  return n;\n}\n',
+    'tests/test_ring.c': '#include "ring.h"\n\nint main(void) {\n  int got = ring_size(3);\n' +
+      '  if (got != 2) printf("FAIL: size of %d is %d\\n", 3, got);\n  return got != 2;\n}\n',
+  };
+  const project: Tree = { ...tree, files: Object.keys(sources), text: (file) => sources[file] };
+  const scene = { file: { name: 'ring.c', text: sources['ring.c'] ?? '' }, tree: project, backend: 'command:test' };
+  const output = 'FAIL: size of 3 is 3\n1 test failed\nmake: *** [test] Error 1\n';
+  const found = findingsOf(output, 'test', scene, 'with status 2');
+  const places = found.map(({ file, range, related, message }) =>
+    [file, range.startLine, related?.[0]?.range.startLine, message]);
+  expect(places).toEqual([['ring.c', 3, 5, 'FAIL: size of 3 is 3']]);
+});
+
 test('without an error at a place, the end of the output at the start of the file', () => {
   expect(told('\u001B[31mFAIL\u001B[0m in 12.3 s\n')).toEqual([['src/a.py', 1, 1, 'error', 'test ended with status 1:\nFAIL in …']]);
   expect(told('')).toEqual([['src/a.py', 1, 1, 'error', 'test ended with status 1']]);

@@ -43,8 +43,9 @@ export interface CommandScene {
 }
 
 /**
- * What a command that failed says: a finding for each test that it reports as failed and each stack that it prints, else at
- * each place of the tree that it names, else its last lines at the file's start.
+ * What a command that failed says: a finding for each test that it reports as failed and each stack that it prints, else
+ * at each place of the tree that it names, else where a test prints its words of failure, else its last lines at the
+ * file's start.
  */
 export function findingsOf(output: string, name: string, asked: CommandScene, status: string): Finding[] {
   const { file, backend } = asked;
@@ -54,12 +55,46 @@ export function findingsOf(output: string, name: string, asked: CommandScene, st
   if (printed.length > 0) return printed;
   const found = [...ofStacks(lines, name, asked), ...atPlaces(lines, name, asked)];
   if (found.some(({ severity }) => severity === 'error')) return found.slice(0, MOST_PLACES);
+  const spoken = checkOf(name) === 'test' ? byPrintedWords(lines, name, asked) : [];
+  if (spoken.length > 0) return [...found, ...spoken].slice(0, MOST_PLACES);
   const last = lines.filter((line) => line !== '').slice(-MOST_LINES).join('\n').slice(-MOST_UNITS);
   const message = `${name} ended ${status}${last === '' ? '' : `:\n${last}`}`;
   return [...found, { file: file.name, range: START, rule: name, backend, message, severity: 'error', category }];
 }
 
 const START = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+
+const FAILS = /\b(?:FAIL(?:ED|URE|S)?|not ok)\b|[✗✘❌✖]/i;
+/** How many failed says nothing of where. */
+const COUNTS = /\b\d+ (?:\w+ )?fail|\bfail\w*: *\d/i;
+/** Shorter parts of a text say nothing of where it is printed; longer lines are not written by hand. */
+const [LEAST_WORDS, LONGEST_LINE] = [6, 500];
+
+/** Lines that say that something failed, at the line of a test that prints them. */
+function byPrintedWords(lines: readonly string[], name: string, { file, tree, backend }: CommandScene): Finding[] {
+  const code = { file: file.name, tree };
+  const failing = lines.filter((line) => FAILS.test(line) && !COUNTS.test(line)).slice(0, MOST_PLACES);
+  if (failing.length === 0) return [];
+  const texts = testFilesOf(code).slice(0, MOST_PLACES).flatMap((path) =>
+    (tree.text(path) ?? '').split('\n').flatMap((line, index) =>
+      textsIn(line).map((parts) => ({ file: path, line: index + 1, parts }))));
+  return failing.flatMap((line): Finding[] => {
+    const place = texts.find(({ parts }) => parts.every((part) => line.includes(part)));
+    if (place === undefined) return [];
+    const placed = placeUnderTest([{ file: place.file, line: place.line }], undefined, code);
+    const message = line.trim().slice(0, MOST_UNITS);
+    return [{ ...placed, rule: name, backend, message, severity: 'error', category: 'logic_error' }];
+  });
+}
+
+/** The fixed parts of each text that a line of source has between quotes, where one of them is long enough. */
+function textsIn(source: string): string[][] {
+  if (source.length > LONGEST_LINE) return [];
+  return [...source.matchAll(/(["'`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , text = '']) => {
+    const fixed = text.split(/%[-+ #0]*[\d.*]*[a-zA-Z]+|\$?\{[^}]*\}|\$\w+|\\./).map((part) => part.trim());
+    return fixed.filter((part) => part !== '');
+  }).filter((parts) => parts.some((part) => part.length >= LEAST_WORDS));
+}
 
 type Named = { file: string; line: number; column?: number };
 
