@@ -30,7 +30,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => SOURCE.test(file) && examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', said),
   deadlineMs: 60_000,
-  revision: 9,
+  revision: 10,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);

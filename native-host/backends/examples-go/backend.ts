@@ -36,7 +36,7 @@ export default defineBackend({
     !file.endsWith('_test.go') && examplesWaiting(tree.text(file), 'go', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'go', said),
   deadlineMs: 120_000,
-  revision: 10,
+  revision: 11,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);

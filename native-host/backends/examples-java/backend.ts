@@ -30,7 +30,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'java', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'java', said),
   deadlineMs: 60_000,
-  revision: 11,
+  revision: 12,
   async run(obligation, context) {
     const numbered = examplesFor(obligation);
     const { file, tree } = obligation;

@@ -33,7 +33,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'rust', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'rust', said),
   deadlineMs: 120_000,
-  revision: 11,
+  revision: 12,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);

@@ -29,7 +29,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'typescript', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'typescript', said),
   deadlineMs: 60_000,
-  revision: 9,
+  revision: 10,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = inOrder(examplesFor(obligation), (example) => `${scriptCall(example).call};`);
