@@ -1,10 +1,9 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import { fits } from './cells.ts';
 import type { Declarations, Declared, Parameter } from './declarations.ts';
-import type { Example, Expected } from './example.ts';
+import type { Example, Expected, Setting } from './example.ts';
 import { isDenied, namedErrorIn } from './expectations.ts';
 import { abbreviates, splitArguments } from './expressions.ts';
-import type { Setting } from './sessions.ts';
 import type { DocLine } from './source.ts';
 import { readValue, wholeValue } from './values.ts';
 

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import type { Parameter } from './declarations.ts';
-import type { Setting } from './sessions.ts';
+import type { Setting } from './example.ts';
 import { wholeValue } from './values.ts';
 
 /** Types of texts, as the languages write them. */

@@ -3,8 +3,8 @@ import { namedIn } from './bound.ts';
 import { declarationsIn, type Declarations, type Declared } from './declarations.ts';
 import { examplesOfCalls, examplesOfText } from './documents.ts';
 import { shielded, unshielded, writesEllipsis } from './ellipsis.ts';
-import type { Example } from './example.ts';
-import { examplesOfStatements, type Setting } from './sessions.ts';
+import type { Example, Setting } from './example.ts';
+import { examplesOfStatements } from './sessions.ts';
 import { readSource, type Doc, type DocLine, type Source } from './source.ts';
 import { unreadIn, type Unread } from './unread.ts';
 

@@ -1,10 +1,12 @@
 import { LANGUAGES, type LanguageId } from '../../../shared/language.ts';
 import { examplesOfArrows, examplesOfInputs } from './bound.ts';
 import { declarationsIn, type Declared } from './declarations.ts';
-import type { Example } from './example.ts';
+import type { Example, Setting } from './example.ts';
 import { isDenied, readExpectation } from './expectations.ts';
 import { findCalls } from './expressions.ts';
-import { examplesOfPrompts, examplesOfStatements, isLabelled, type Setting } from './sessions.ts';
+import { examplesOfPrompts } from './prompts.ts';
+import { examplesOfStatements } from './sessions.ts';
+import { isLabelled } from './statements.ts';
 import { readSource, type DocLine } from './source.ts';
 import { examplesOfPairs } from './pairs.ts';
 import { examplesOfTables } from './tables.ts';

@@ -1,4 +1,5 @@
-import type { Declared } from './declarations.ts';
+import type { LanguageId } from '../../../shared/language.ts';
+import type { Declarations, Declared } from './declarations.ts';
 import type { Value } from './values.ts';
 
 /** Where an example stands: in the code's own documentation, in what the person asked for, in Claude's text around the block. */
@@ -60,4 +61,14 @@ function isMade(value: Value): boolean {
     default:
       return false;
   }
+}
+
+/** What an extraction works with. */
+export interface Setting {
+  origin: Origin;
+  place: string;
+  language: LanguageId;
+  declarations: Declarations;
+  /** The functions that the message names, where it is one. */
+  named?: readonly Declared[];
 }

@@ -181,3 +181,7 @@ export function splitArguments(inner: string): string[] {
     return inner.slice(start, at);
   });
 }
+
+/** Does the code call a function or a type of this name? */
+export const callsName = (code: string, name: string): boolean =>
+  new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*(?:<[^()]*>)?\\(`).test(withoutQuoted(code));

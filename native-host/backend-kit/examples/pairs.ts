@@ -1,9 +1,8 @@
 import { argumentsFor, onlyFunction } from './bound.ts';
 import type { Declared } from './declarations.ts';
-import type { Example } from './example.ts';
+import type { Example, Setting } from './example.ts';
 import { isDenied, isRetracted } from './expectations.ts';
 import { abbreviates } from './expressions.ts';
-import type { Setting } from './sessions.ts';
 import type { DocLine } from './source.ts';
 import { readValue, type Value } from './values.ts';
 

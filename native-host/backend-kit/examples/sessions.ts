@@ -1,27 +1,11 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import type { Declarations, Declared } from './declarations.ts';
-import type { Example, Expected, Origin } from './example.ts';
+import type { Example, Expected, Setting } from './example.ts';
 import { isDenied, readExpectation } from './expectations.ts';
-import { abbreviates, balanced, findCalls, splitArguments, strangeNames, withoutQuoted } from './expressions.ts';
-import { readSource, type DocLine } from './source.ts';
+import { abbreviates, callsName, findCalls, splitArguments, strangeNames } from './expressions.ts';
+import type { DocLine } from './source.ts';
+import { isCompound, isLabelled, isStatement, statementsIn, type Statement } from './statements.ts';
 import { wholeValue } from './values.ts';
-
-/** What an extraction works with. */
-export interface Setting {
-  origin: Origin;
-  place: string;
-  language: LanguageId;
-  declarations: Declarations;
-  /** The functions that the message names, where it is one. */
-  named?: readonly Declared[];
-}
-
-interface Statement {
-  code: string;
-  /** What a comment beside or below it says. */
-  comment: string;
-  line: number;
-}
 
 const IMPORTS = /^(?:from\s|import\s|use\s|#\s*include|using\s+namespace|package\s|(?:const|let|var)\s*[\w${},\s]+=\s*(?:await\s+)?(?:require|import)\s*\()/;
 const PRINTS = [
@@ -44,11 +28,6 @@ function declaredIn(code: string, { language, declarations: { types } }: Setting
   const [, ofLibrary, type = '', name] = DECLARES.exec(code) ?? [];
   return ofLibrary !== undefined || types.includes(type) || PLAIN_TYPE.test(type) ? name : undefined;
 }
-
-/** `Input: n = 2`, between statements: what a puzzle's text says, and no statement. */
-export const isLabelled = (text: string): boolean => LABELLED.test(text);
-
-const LABELLED = /^\s*(?:Sample |Example )?(?:Inputs?|Outputs?|Explanation|Example|Constraints?|Notes?)\s*\d*\s*:(?!:)/;
 
 /**
  * Examples of a run of statements: a fenced example in documentation, an `@example`, the end of a script. What a comment
@@ -147,18 +126,16 @@ function mentioned(
   const constant = wholeValue(expression);
   if (constant !== undefined && constant.kind !== 'made') return undefined;
   const all = [...setup, expression];
-  const last = all.findLast((code) => functions.some(({ name }) => calls(code, name)));
-  const type = types.findLast((name) => all.some((code) => calls(code, name)));
+  const last = all.findLast((code) => functions.some(({ name }) => callsName(code, name)));
+  const type = types.findLast((name) => all.some((code) => callsName(code, name)));
   const members = functions.filter(({ container }) => container !== undefined && container === type);
   const target =
-    functions.find(({ name }) => last !== undefined && calls(last, name)) ??
+    functions.find(({ name }) => last !== undefined && callsName(last, name)) ??
     members.find(({ name }) => expression.includes(`.${name}`)) ??
     members.find(({ name }) => name === '__call__') ??
     members[0];
   return target === undefined ? undefined : { call: expression, target };
 }
-
-const calls = (code: string, name: string): boolean => new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*(?:<[^()]*>)?\\(`).test(withoutQuoted(code));
 
 const ASSERTS = /^(?:assert\b(?!\.)|(?:console\.)?assert(?:!|\.ok)?\(|assert_eq!\(|(?:Assertions\.|Assert\.|assert\.)?(?:assertEquals|assertEqual|equal|deepEqual|strictEqual|deepStrictEqual|Equal)\(|(?:EXPECT|ASSERT)_EQ\(|expect\()/;
 
@@ -200,112 +177,3 @@ function assertedOfNames(inner: string, { declarations }: Setting, local: Readon
   const called = mentioned(one, setup, declarations);
   return called === undefined ? undefined : { ...called, expected: { kind: 'value', value, text: two } };
 }
-
-function statementsIn(lines: readonly DocLine[], language: LanguageId): Statement[] {
-  const text = lines.map((line) => line.text).join('\n');
-  const { masked, docs } = readSource(text, language);
-  const comments = new Map<number, { text: string; alone: boolean }>();
-  for (const doc of docs) for (const each of doc.lines) comments.set(each.line, { text: each.text, alone: doc.kind !== 'trailing' });
-  const source = text.split('\n');
-  const plain = masked.split('\n');
-  const statements: Statement[] = [];
-  for (let at = 0; at < source.length; at += 1) {
-    const first = at;
-    let code = codeOf(source[at] ?? '', plain[at] ?? '');
-    if (code.trim() === '') {
-      const alone = comments.get(at + 1);
-      const last = statements.at(-1);
-      if (alone?.alone === true && last !== undefined && last.comment === '' && last.line === (lines[at - 1]?.line ?? -1)) last.comment = /^\s*(?:=+>|-+>|→|➞|⇒|output|prints?|returns?|result|expected)/i.test(alone.text) || wholeValue(alone.text) !== undefined ? alone.text : '';
-      continue;
-    }
-    while (isOpen(code) && at + 1 < source.length && at - first < 60) {
-      at += 1;
-      code += `\n${codeOf(source[at] ?? '', plain[at] ?? '')}`;
-    }
-    statements.push({
-      code: code.trim().replace(/^export\s+(?=(?:const|let|var)\s)/, ''),
-      comment: comments.get(at + 1)?.alone === false ? (comments.get(at + 1)?.text ?? '') : '',
-      line: lines[first]?.line ?? 1,
-    });
-  }
-  return statements;
-}
-
-/** A line without its comment: from where only blanks are left of it. */
-const codeOf = (line: string, masked: string): string => line.slice(0, masked.trimEnd().length);
-
-function isOpen(code: string): boolean {
-  const plain = withoutQuoted(code);
-  const first = /[([{]/.exec(plain)?.index;
-  const [head = ''] = plain.split('\n');
-  // What opens a brace is a block, or a value that is given a name.
-  return (
-    first !== undefined &&
-    balanced(code, first) === undefined &&
-    (!/\{\s*$/.test(head) || /(?<![=!<>])=\s*\{\s*$/.test(head))
-  );
-}
-
-/** Does a block follow, or end here? */
-const isCompound = (code: string): boolean => /(?:\{|(?<!\w\[[^\]]*):)\s*$/.test(code) || /^[})\]]/.test(code) || /^(?:if|for|while|with|try|def|class|function|func|fn|switch|async\s+def)\b/.test(code);
-
-/** A statement of code, and no prose. */
-const isStatement = (code: string): boolean => /[;)\]}]\s*$/.test(code) || /^[\w$.,\s[\]{}()*&:<>]+:?=(?!=)/.test(code) || /^(?:assert|del|let|const|var|new)\b/.test(code) || /^[\w$.]+(?:\[[^\]]*\])*$/.test(code);
-
-/** The expressions of an interactive session with what it shows for them. Lines that were read are told, so that nobody reads them again. */
-export function examplesOfPrompts(lines: readonly DocLine[], setting: Setting): { examples: Example[]; read: ReadonlySet<number> } {
-  const examples: Example[] = [];
-  const read = new Set<number>();
-  const setup: string[] = [];
-  let live = true;
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at];
-    const prompt = /^(\s*)>>>(?: (.*)|$)/.exec(line?.text ?? '');
-    if (line === undefined || prompt === null) continue;
-    read.add(line.line);
-    const margin = prompt[1] ?? '';
-    const code = [prompt[2] ?? ''];
-    for (; /^\s*\.\.\.(?: |$)/.test(lines[at + 1]?.text ?? ''); at += 1) {
-      code.push((lines[at + 1]?.text ?? '').trimStart().slice(4));
-      read.add(lines[at + 1]?.line ?? 0);
-    }
-    const output: string[] = [];
-    for (; at + 1 < lines.length && (lines[at + 1]?.text ?? '').trim() !== '' && !/^\s*(?:>>>|```)/.test(lines[at + 1]?.text ?? ''); at += 1) {
-      output.push((lines[at + 1]?.text ?? '').slice(margin.length));
-      read.add(lines[at + 1]?.line ?? 0);
-    }
-    const source = code.join('\n').trimEnd();
-    const call = source.replace(/\s*#(?!.*["']).*$/, '').trim();
-    const skips = /#\s*doctest:/.test(source) || abbreviates(source);
-    const target = mentionedIn(call, setup, setting.declarations);
-    if (live && output.length > 0 && target !== undefined && !skips && !output.some((each) => abbreviates(each) && !/^\s*\.\.\.$/.test(each))) {
-      const expected = expectedOutput(output);
-      if (expected !== undefined) examples.push({ origin: setting.origin, place: setting.place, line: line.line, setup: [...setup], call, bound: false, target, expected });
-    }
-    if (/#\s*doctest:.*SKIP/.test(source)) live = false;
-    if (call !== '' && !/^(?:from\s+\S+\s+import\s|import\s)/.test(call)) setup.push(call);
-    else if (/^import\s+\w+/.test(call)) setup.push(`try:\n    ${call}\nexcept ImportError:\n    pass`);
-  }
-  return { examples, read };
-}
-
-function mentionedIn(call: string, setup: readonly string[], { functions, types }: Declarations): Declared | undefined {
-  const all = [...setup, call].toReversed();
-  for (const code of all) {
-    const found = functions.find(({ name }) => calls(code, name));
-    if (found !== undefined) return found;
-    const type = types.find((name) => calls(code, name));
-    if (type !== undefined) return functions.find(({ container }) => container === type);
-  }
-  return undefined;
-}
-
-function expectedOutput(output: readonly string[]): Expected | undefined {
-  if (/^\s*Traceback \(/.test(output[0] ?? '')) {
-    const name = output.slice(1).findLast((line) => /^\S/.test(line))?.split(':')[0]?.trim() ?? '';
-    return /^[\w.]+$/.test(name) ? { kind: 'raises', name: name.split('.').at(-1) ?? '' } : undefined;
-  }
-  const text = output.join('\n').trimEnd();
-  return /\bat 0x[\da-f]+|^#/i.test(text) ? undefined : { kind: 'output', text: text.replaceAll('<BLANKLINE>', '') };
-}
-

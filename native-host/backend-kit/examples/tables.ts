@@ -1,9 +1,8 @@
 import type { Declared } from './declarations.ts';
 import { argumentsFor, expectedIn, onlyFunction } from './bound.ts';
 import { argumentOf, fits } from './cells.ts';
-import type { Example } from './example.ts';
+import type { Example, Setting } from './example.ts';
 import { abbreviates, findCalls } from './expressions.ts';
-import type { Setting } from './sessions.ts';
 import type { DocLine } from './source.ts';
 
 const RESULT = /^(?:expected\s+)?(?:output|result|returns?|return value|expected|expected value|value|gives|becomes|answer|should (?:return|be|give))$/i;

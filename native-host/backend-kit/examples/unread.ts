@@ -1,9 +1,8 @@
 import { onlyFunction } from './bound.ts';
 import { codeRegions, plainText, underBadHeading } from './documents.ts';
-import type { Example, Origin } from './example.ts';
+import type { Example, Origin, Setting } from './example.ts';
 import { connectorAt, isDenied } from './expectations.ts';
 import { balanced } from './expressions.ts';
-import type { Setting } from './sessions.ts';
 import type { DocLine } from './source.ts';
 import { isRemark, namesResults, tablesIn, type MarkdownTable } from './tables.ts';
 

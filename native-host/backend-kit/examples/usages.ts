@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import type { Setting } from './example.ts';
 import { findCalls, withoutQuoted } from './expressions.ts';
 import { isDenied } from './expectations.ts';
-import type { Setting } from './sessions.ts';
 import type { DocLine } from './source.ts';
 import { wholeValue } from './values.ts';
 
