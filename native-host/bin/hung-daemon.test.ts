@@ -121,8 +121,8 @@ function listensToUser2(pid: number): boolean {
   return ((BigInt(`0x${caught}`) >> BigInt(constants.signals.SIGUSR2 - 1)) & 1n) === 1n;
 }
 
-test.concurrent('the git hook ends when the daemon or its own command is stopped', LONG, async ({ scene }) => {
-  const { home, start, run, pidOf } = scene;
+/** A commit whose hook asks a daemon that is stopped. */
+async function commitBesideStopped({ start, run, pidOf }: Scene): Promise<{ pid: number; commit: Promise<Outcome> }> {
   const pid = await pidOf(realDaemon);
   const somebody = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
   const git = (...args: string[]): Promise<Outcome> => start('git', [...somebody, ...args]);
@@ -130,23 +130,33 @@ test.concurrent('the git hook ends when the daemon or its own command is stopped
   await git('add', '.');
   expect(await run('init', '--hook')).toMatchObject({ code: 0 });
   process.kill(pid, 'SIGSTOP');
-  const commits = [git('commit', '-m', 'x'), git('commit', '-m', 'y')];
-  // Both ask the daemon soon, in vain; one of them is stopped as well.
-  const [mine = 0] = await until(() => {
-    const checks = processesOf(home, '--staged').filter(listensToUser2);
-    return checks.length === 2 && checks;
+  return { pid, commit: git('commit', '-m', 'x') };
+}
+
+test.concurrent('the git hook ends when the daemon is stopped, and says so', LONG, async ({ scene }) => {
+  const { pid, commit } = await commitBesideStopped(scene);
+  const { code, ms, err } = await commit;
+  expect(code, err).toBe(1);
+  expect(err).toContain('Commit aborted');
+  expect(err).toContain(`it is stopped or hangs. Process ${pid} is stopped`);
+  expect(ms).toBeLessThan(SOON_MS);
+  process.kill(pid, 'SIGCONT');
+});
+
+test.concurrent('the git hook ends when its own command is stopped, and says so', LONG, async ({ scene }) => {
+  const { pid, commit } = await commitBesideStopped(scene);
+  // It waits in vain for the daemon, and is stopped in that time.
+  const [check = 0] = await until(() => {
+    const checks = processesOf(scene.home, '--staged').filter(listensToUser2);
+    return checks.length > 0 && checks;
   });
-  process.kill(mine, 'SIGSTOP');
-  const ends = await Promise.all(commits);
-  for (const { code, ms, err } of ends) {
-    expect(code, err).toBe(1);
-    expect(err).toContain('Commit aborted');
-    expect(ms).toBeLessThan(SOON_MS);
-  }
-  const saying = (words: string): Outcome[] => ends.filter(({ err }) => err.includes(words));
-  expect(saying(`it is stopped or hangs. Process ${pid} is stopped`)).toHaveLength(1);
-  expect(saying('CV057: This command was stopped (SIGSTOP)')).toHaveLength(1);
-  expect(alive(mine)).toBe(false);
+  process.kill(check, 'SIGSTOP');
+  const { code, ms, err } = await commit;
+  expect(code, err).toBe(1);
+  expect(err).toContain('Commit aborted');
+  expect(err).toContain('CV057: This command was stopped (SIGSTOP)');
+  expect(ms).toBeLessThan(SOON_MS);
+  expect(alive(check)).toBe(false);
   process.kill(pid, 'SIGCONT');
 });
 
