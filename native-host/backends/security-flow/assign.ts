@@ -4,6 +4,7 @@ import type { FunctionIr, Ir, Parameter } from './ir.ts';
 import { memberValue } from './lookup.ts';
 import { lastOf } from './match.ts';
 import type { Node } from './plain-tree.ts';
+import { isPlainType } from './plain-types.ts';
 import type { Scope } from './scope.ts';
 import { reportIndex, reportSet } from './sinks.ts';
 import { anyItem, cleaned, constantOf, either, joined, parted, TAINTED, withItem, type Value } from './value.ts';
@@ -11,7 +12,8 @@ import { COUNTS, MEANS } from './words.ts';
 
 export function bind(follower: Follower, { target, type, marks, value }: Parameter, given: Value | undefined, scope: Scope, ir: FunctionIr, outside: boolean, callback = false): void {
   const name = target.kind === 'name' ? target.name : '';
-  const plain = type === undefined ? COUNTS.test(name) : follower.isPlainType(type);
+  const isNamed = COUNTS.test(name) && (given === undefined || given.labels.length === 0);
+  const plain = type === undefined ? isNamed : isPlainType(follower, type);
   const written = type === undefined ? undefined : follower.resolve(type.replace(/^[*&\s]+/, '').split(/[<|\s[?&*]/)[0] ?? type);
   const { table } = follower.names;
   const typed = written !== undefined && table.modules !== undefined && written.includes('.') ? (follower.names.short(lastOf(written)) ?? written) : written;
@@ -25,7 +27,8 @@ export function bind(follower: Follower, { target, type, marks, value }: Paramet
         : undefined
       : typed;
   const routed = callback && table.handlers?.test(marks) === true;
-  if (given !== undefined && !(callback && instance !== undefined) && !routed) {
+  const isHanded = given !== undefined && !(callback && instance !== undefined && given.labels.length === 0);
+  if (isHanded && !routed) {
     const path = known ? typed : (given.path ?? typed);
     assign(follower, target, plain ? { ...given, labels: cleaned(given.labels, TEXT_FLAWS), numeric: true } : path === undefined ? given : { ...given, path }, scope, undefined);
     return;
@@ -48,7 +51,7 @@ export function assignment(follower: Follower, ir: Extract<Ir, { kind: 'assign' 
   let value = follower.follow(ir.value, scope, frame);
   if (ir.type !== undefined) {
     const type = follower.resolve(ir.type.split(/[<[|\s?*&]/)[0] ?? ir.type);
-    if (follower.isPlainType(ir.type)) value = { ...value, labels: cleaned(value.labels, TEXT_FLAWS), numeric: true };
+    if (isPlainType(follower, ir.type)) value = { ...value, labels: cleaned(value.labels, TEXT_FLAWS), numeric: true };
     else if (value.path === undefined || !/^(?:var|auto|let|const|val|String|string|char)$/.test(type)) value = { ...value, path: value.path === undefined || value.fn === undefined ? typeOf(follower, type, value.path) : value.path };
   }
   const length = ir.length === undefined ? undefined : Number(constantOf(follower.follow(ir.length, scope, frame)));
@@ -90,7 +93,9 @@ export function assign(follower: Follower, target: Ir, value: Value, scope: Scop
       for (const { key, value: part } of target.entries) {
         const name = key?.kind === 'text' ? key.value : key?.kind === 'name' ? key.name : undefined;
         const member: Ir = { kind: 'member', at: part.at, of: { kind: 'other', at: part.at, parts: [] }, name: name ?? '' };
-        assign(follower, part, name === undefined ? { labels: value.labels } : memberValue(follower, member, value, scope), scope, frame);
+        const held = name === undefined ? { labels: value.labels } : memberValue(follower, member, value, scope);
+        const isApart = name !== undefined && isReceived(follower, value.path ?? '');
+        assign(follower, part, isApart ? { ...held, labels: parted(held.labels, name) } : held, scope, frame);
       }
       return;
     case 'list':
@@ -109,6 +114,10 @@ export function assign(follower: Follower, target: Ir, value: Value, scope: Scop
     default:
   }
 }
+
+/** Are the fields of this what a request holds, each of which is somebody's word for itself? */
+const isReceived = (follower: Follower, path: string): boolean =>
+  follower.names.sources(path) === 'request' || path === 'JSON.parse()';
 
 /** A part of a value of which nothing is known but its place. */
 const partOf = (value: Value, place: number): Value =>

@@ -1,11 +1,13 @@
 import { assign } from './assign.ts';
+import { handedOver, withGiven } from './callbacks.ts';
 import { askedGuards, guardsFor, reportTiming } from './checks.ts';
 import { ALL_FLAWS, bitsOf, TEXT_FLAWS } from './flaws.ts';
 import type { Follower, Frame } from './follow.ts';
-import type { Ir } from './ir.ts';
+import { escapesMarkup } from './forms.ts';
+import type { FunctionIr, Ir } from './ir.ts';
 import { filled, PARTS, refined, withSource } from './lookup.ts';
 import { lastOf } from './match.ts';
-import { Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { reportCall, reportEntries, reportKept, type Given } from './sinks.ts';
 import type { Sink } from './table.ts';
 import {
@@ -64,7 +66,8 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
     if (result !== undefined) {
       const asked = askedGuards(name, undefined, args);
       if (ENSURES.test(inWords(name))) scope.hold(guardsFor(args.flatMap(({ labels }) => labels)));
-      return { ...result, labels: cleaned(result.labels, namedCleaning(name)), ...asked, ...(result.yes === undefined ? {} : { yes: result.yes }) };
+      const labels = cleaned(result.labels, cleaningOf(name, fn.ir));
+      return { ...result, labels, ...asked, ...(result.yes === undefined ? {} : { yes: result.yes }) };
     }
   }
   const module = names.table.modules?.includes(path) === true && args[0] !== undefined ? constantOf(args[0]) : undefined;
@@ -74,14 +77,21 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
   const result = resultOf(follower, { path, name, receiver, args, all, at: ir.at.end }, scope);
   const value = isPart(name, args) ? { ...result, labels: ofPart(result.labels) } : result;
   if (callee.kind === 'member' && receiver !== undefined) changeReceiver(follower, callee.of, { name, path, receiver, args }, scope, frame);
-  const given = backs.reduce<readonly Label[]>((labels, each) => mergeLabels(labels, each.labels), []);
   const asked = askedGuards(name, receiver, args);
   if (ENSURES.test(inWords(name)) && names.sinks(path).length === 0 && name !== 'require') scope.hold(guardsFor(all));
   const random = [...args, ...(receiver === undefined ? [] : [receiver])].some(({ mac }) => mac === true);
-  const labelled = given.length === 0 ? value : { ...value, labels: mergeLabels(value.labels, given) };
-  const own = callee.kind === 'member' && /^(?:get|getlist|get_all|param|header|item|at)$/i.test(name) ? refined(follower, labelled, callee.of, ir.at) : labelled;
+  const labelled = withGiven(name, value, backs);
+  const isKeyed = callee.kind === 'member' && /^(?:get|getlist|get_?all|param|header|item|at)$/i.test(name);
+  const own = isKeyed ? searched(receiver, args, refined(follower, labelled, callee.of, ir.at)) : labelled;
   const whole: Value = { ...own, ...asked, ...(random || names.isMac(path) ? { mac: true } : {}) };
   return withSource(follower, { ...whole, path: whole.path ?? (/^[A-Z]/.test(name) && !path.endsWith('/') && names.table.makes !== false ? path : `${path}()`) }, ir.at, follower.text(ir.at), scope, `${path}()`);
+}
+
+/** One of what an address searches for, by its key. */
+function searched(receiver: Given | undefined, [first]: readonly Given[], value: Value): Value {
+  const key = first === undefined ? undefined : constantOf(first);
+  if (key === undefined || !/(?:^|\.)(?:searchParams|URLSearchParams)$/.test(receiver?.path ?? '')) return value;
+  return { ...value, labels: parted(value.labels, key) };
 }
 
 /** Does a call give the ending of a name only, or cut it at its dots? */
@@ -93,33 +103,6 @@ function handedIn(follower: Follower, ir: Ir, scope: Scope, frame: Frame): Value
   const value = follower.follow(ir, scope, frame);
   if ((ir.kind !== 'name' && ir.kind !== 'member') || value.path === undefined || value.labels.length > 0) return value;
   return withSource(follower, value, ir.at, follower.text(ir.at), scope, `${value.path}()`);
-}
-
-/** Calls, by their names, that hand what they are called on to the function that they are given. */
-const HANDS_ON = /^(?:map|and_then|for_each|forEach|then|flat_map|flatMap|filter_map|transform|inspect)$/;
-
-/** Functions among the arguments: callbacks where they stand, and others that are given what the call is made on. */
-function handedOver(follower: Follower, made: Pick<Made, 'name' | 'receiver' | 'args'>, scope: Scope, frame: Frame): Value[] {
-  const { name, receiver, args } = made;
-  const given = receiver === undefined ? UNKNOWN : anyItem(receiver);
-  if (name === 'then' && receiver?.yes !== undefined && receiver.yes.length > 0) {
-    // `test.then(|| value)`: where the test holds.
-    const own = new Scope(scope);
-    own.hold(receiver.yes);
-    const { yes: _, ...plain } = receiver;
-    const values = handedOver(follower, { name, receiver: plain, args }, own, frame).map((value) => own.apply(value));
-    scope.meet([own, new Scope(scope)]);
-    return values;
-  }
-  return args.flatMap((arg): Value[] => {
-    if (arg.fn?.ir.inline === true) return arg.fn.ir === frame.fn ? [] : [follower.callBack(arg.fn.ir, given, scope, frame)];
-    if (receiver === undefined || !HANDS_ON.test(name)) return [];
-    const handed: Given = { ...given, at: receiver.at };
-    if (arg.fn !== undefined) return [follower.callOwn(arg.fn, [handed], frame) ?? UNKNOWN];
-    const called = { at: arg.at, receiver: undefined, args: [handed] };
-    if (arg.path !== undefined) reportCall(follower, follower.names.sinks(arg.path), called, frame);
-    return [];
-  });
 }
 
 /** A method of the block itself that is meant by `this.method()` or by a name that only one method has. */
@@ -144,6 +127,10 @@ const ESCAPES: readonly (readonly [RegExp, bigint])[] = [
   [/sanit|purif|allow_?list|white_?list|slugify|secure_?filename|safe_?(?:path|join|name|file)/i, ALL_FLAWS],
   [/escape|encode(?!r)|quote(?!d)/i, bitsOf(['cross-site-scripting', 'sql-injection', 'ldap-injection', 'xpath-injection', 'template-injection', 'header-injection', 'request-forgery', 'regex-injection'])],
 ];
+
+/** What a function of the block cleans by its name and by what it does. */
+const cleaningOf = (name: string, ir: FunctionIr): bigint =>
+  namedCleaning(name) | (escapesMarkup(ir) ? bitsOf(['cross-site-scripting']) : 0n);
 
 /** What a function cleans by its name. */
 function namedCleaning(name: string): bigint {
@@ -238,7 +225,8 @@ function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 
     const labels = /^(?:is|has|can|contains|equals|starts|ends|len|count|size|index|test|match)/i.test(name) ? cleaned(receiver?.labels ?? [], TEXT_FLAWS) : (receiver?.labels ?? []);
     return { labels, ...kind };
   }
-  if (SAME.test(name) && args.length === 0 && receiver !== undefined) return { ...receiver, ...kind };
+  const isSame = (SAME.test(name) && args.length === 0) || name === 'getBytes';
+  if (isSame && receiver !== undefined) return { ...receiver, ...kind };
   if (SAME.test(name) && args.length === 1 && (receiver?.labels.length ?? 0) === 0 && args[0] !== undefined) return { ...args[0], ...kind };
   if (receiver !== undefined && /^(?:append|concat|WriteString|Append)$/.test(name) && receiver.shape !== undefined) return { ...joined([receiver, ...args]), ...kind, path: receiver.path };
   if (receiver?.normal === true && /^(?:getPath|getAbsolutePath|as_posix|to_path_buf|toFile|toPath|toRealPath|getParent\w*|parent|as_path|c?begin|c?end|native|generic_string|FullName|map_err|ok|ok_or\w*|unwrap_or\w*|expect|context|with_context)$/.test(name)) return { ...receiver, ...kind };

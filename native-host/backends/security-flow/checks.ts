@@ -190,6 +190,11 @@ export function askedGuards(name: string, receiver: Value | undefined, args: rea
     return { no: guardsFor(own, set?.includes('/') === true ? ALL_FLAWS & ~PATHS : ALL_FLAWS) };
   }
   if (last === 'count' && receiver !== undefined && own.length === 0) return { yes: guardsFor(given) };
+  if (/^ends_?with$/i.test(last) && HOST.test(receiver?.path ?? '')) {
+    // A host below one that is given; without the dot it can be another that ends alike.
+    const ending = args[0] === undefined ? undefined : constantOf(args[0]);
+    return ending !== undefined && /^\.[\w-]+\./.test(ending) ? { yes: guardsFor(own, ADDRESSES) } : {};
+  }
   if (BEGINS.test(last)) return beginsGuards(receiver, args, given);
   if (!ALLOWS.test(inWords(last))) return {};
   const pattern = [receiver, ...args].find((value) => value?.path === 'RegExp' || (value?.labels.length === 0 && value.shape !== undefined && /[\^$[\]\\+*]/.test(value.shape)));
@@ -208,6 +213,8 @@ export function askedGuards(name: string, receiver: Value | undefined, args: rea
   }
   return { yes: guardsFor(given) };
 }
+
+const HOST = /(?:^|\.)(?:host|hostname|netloc|getHost\(\))$/;
 
 function beginsGuards(
   receiver: Value | undefined, listed: readonly Value[], given: readonly Label[],

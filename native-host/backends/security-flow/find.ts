@@ -6,6 +6,7 @@ import { preprocess } from '../c-preprocessor.ts';
 import { answerOf, type SecurityAnswer } from '../security-remark.ts';
 import { PHP_SCRIPT, type Frame } from '../tree-sitter/grammars.ts';
 import { FLAWS } from './flaws.ts';
+import { declaredIn } from './declared.ts';
 import { Follower, TooMuch } from './follow.ts';
 import { FOLLOWED, type Followed } from './grammars.ts';
 import { lower } from './lower/lower.ts';
@@ -36,7 +37,9 @@ export async function findFlaws(text: string, language: LanguageId): Promise<Sec
     if (plain === undefined) return answerOf([], { tooDeep: true });
     const before = frame?.before ?? [];
     const shift = before.reduce((length, line) => length + line.length + 1, 0);
-    const follower = new Follower(names, source, plain.count, before.length);
+    const isTyped = language === 'typescript' || language === 'tsx';
+    const declared = isTyped ? declaredIn(plain.root, source) : undefined;
+    const follower = new Follower(names, source, plain.count, before.length, declared);
     follower.program(lower(plain.root, source, shapes));
     const inside = (index: number): number => Math.max(0, Math.min(text.length, index - shift));
     const remarks = [...follower.found.values()].map(({ flaw, message, severity, start, end }: Found) => ({

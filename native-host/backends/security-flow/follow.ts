@@ -1,5 +1,6 @@
 import { assignment, bind } from './assign.ts';
 import { followCall } from './calls.ts';
+import type { Declared } from './declared.ts';
 import { compareValues, testOf } from './checks.ts';
 import { TEXT_FLAWS } from './flaws.ts';
 import type { FunctionIr, Ir } from './ir.ts';
@@ -8,10 +9,12 @@ import { filled, freeName, indexValue, memberValue, nameValue } from './lookup.t
 import type { Names } from './match.ts';
 import { mathValue } from './math.ts';
 import type { Node } from './plain-tree.ts';
+import { isPlainType } from './plain-types.ts';
 import { calledWithin } from './program.ts';
 import { Scope } from './scope.ts';
 import { report, reportDefinition, reportEntries, reportGiven, reportKept, reportPage, type Found } from './sinks.ts';
 import { cleaned, constantOf, either, fixed, joined, mergeLabels, UNKNOWN, withItem, type Label, type Value } from './value.ts';
+import { COUNTS } from './words.ts';
 import { branched, chosen, logic, loop, switched } from './ways.ts';
 
 /** Looks that one block may cost; what is not reached then is not decided. */
@@ -58,9 +61,13 @@ export class Follower {
 
   readonly shift: number;
 
+  /** What the block's own types declare, where the language has such types. */
+  readonly declared: Declared | undefined;
+
   /** `shift`: lines before the block that are not its own; the function around them is none either. */
-  constructor(names: Names, source: string, nodes: number, shift = 0) {
+  constructor(names: Names, source: string, nodes: number, shift = 0, declared?: Declared) {
     this.shift = shift;
+    this.declared = declared;
     this.names = names;
     this.source = source;
     this.found = new Map();
@@ -152,21 +159,16 @@ export class Follower {
   callBack(ir: FunctionIr, given: Value, scope: Scope, frame: Frame): Value {
     if (this.active.has(ir)) return UNKNOWN;
     const own = new Scope(scope);
-    ir.parameters.forEach((parameter, place) => bind(this, parameter, place === 0 ? given : { labels: place < 3 ? given.labels : [] }, own, ir, false, true));
+    ir.parameters.forEach((parameter, place) => {
+      const isPlace = parameter.target.kind === 'name' && COUNTS.test(parameter.target.name);
+      const rest: Value = { labels: place < 3 && !isPlace ? given.labels : [] };
+      bind(this, parameter, place === 0 ? given : rest, own, ir, false, true);
+    });
     const inner: Frame = { ...frame, fn: ir, returns: [] };
     const result = this.run(ir, own, inner);
     own.ended = false;
     scope.meet([own, new Scope(scope)]);
     return result;
-  }
-
-  /** Can no text be in a value of this type? */
-  isPlainType(type: string): boolean {
-    if (type.includes('*') || /^(?:byte|char|u8|uint8|rune)\s*\[/i.test(type.trim())) return false;
-    const [first = ''] = type.trim().split(/[<[]/);
-    const word = first.trim().replace(/^.*\./, '').replace(/[?*&]+$/, '');
-    if (this.names.table.plainTypes?.test(word) === true && !/\[\]|list|array|vec/i.test(type.slice(0, word.length) === word ? '' : type)) return true;
-    return /\benum\b|\bEnum\b/.test(this.types.get(word)?.marks ?? '') || /^(?:['"][^'"]*['"]\s*\|?\s*)+$/.test(type.trim().replace(/^\|/, '')) || type.startsWith('Literal[');
   }
 
   /** What something is called on, or looked up in. */
@@ -271,7 +273,8 @@ export class Follower {
         return UNKNOWN;
       case 'cast': {
         const value = this.follow(ir.value, scope, frame);
-        return this.isPlainType(ir.type) ? { labels: cleaned(value.labels, TEXT_FLAWS), numeric: true } : { ...value, path: this.names.short(ir.type) ?? value.path };
+        if (isPlainType(this, ir.type)) return { labels: cleaned(value.labels, TEXT_FLAWS), numeric: true };
+        return { ...value, path: this.names.short(ir.type) ?? value.path };
       }
       case 'other': {
         const parts = ir.parts.map((part) => this.follow(part, scope, frame));

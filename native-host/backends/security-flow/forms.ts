@@ -1,5 +1,6 @@
 import type { Follower } from './follow.ts';
 import type { FunctionIr, Ir } from './ir.ts';
+import { partsOf } from './program.ts';
 
 /** A merge that calls itself for the objects inside, in a loop over keys none of which is left out. */
 export function mergesAnyKey(follower: Follower, loop: Extract<Ir, { kind: 'loop' }>, fn: FunctionIr): boolean {
@@ -35,4 +36,15 @@ export function isSlow(pattern: string): boolean {
     if (alternatives.length > 1 && new Set(alternatives).size < alternatives.length) return true;
   }
   return /\(\.[*+]\)[*+]/.test(pattern) && NESTED.test(pattern);
+}
+
+/** Does a function put the entity for `<` in its place, character by character, and write no markup itself? */
+export function escapesMarkup(ir: FunctionIr): boolean {
+  const texts = new Set<string>();
+  const waiting: Ir[] = [ir.body];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.kind === 'text') texts.add(next.value);
+    waiting.push(...partsOf(next));
+  }
+  return texts.has('<') && texts.has('&lt;') && ![...texts].some((text) => /<[a-z!/]/i.test(text));
 }

@@ -3,6 +3,7 @@ import { TEXT_FLAWS } from './flaws.ts';
 import type { Follower, Frame } from './follow.ts';
 import type { Ir } from './ir.ts';
 import type { Node } from './plain-tree.ts';
+import { isPlainField } from './plain-types.ts';
 import type { Scope } from './scope.ts';
 import { reportIndex } from './sinks.ts';
 import {
@@ -26,6 +27,20 @@ export const PARTS =
   /^(?:scheme|protocol|port|suffix(?:es)?|ext|extname|extension|splitext|getExtension|mimetype|guess_type)$/;
 /** What takes a text apart: a call, an address, a path. */
 const MADE_OF_TEXT = /\(\)$|(?:^|\.)(?:URL|URI|Path|PurePath|ParseResult|SplitResult)$/;
+
+/** Parts of an address that are asked one by one: its path says nothing of what is searched for. */
+const ADDRESS = /(?:^|\.)URL$|^url\.parse\(\)$/;
+const SEARCHED = /^(?:searchParams|search|query)$/;
+
+/** The labels of a part of an address; a check of the whole address is none of what is searched for. */
+function ofAddress(labels: readonly Label[], path: string, name: string): readonly Label[] {
+  if (path === 'url.parse().query') return parted(labels, name);
+  if (!ADDRESS.test(path)) return labels;
+  if (SEARCHED.test(name)) {
+    return labels.map((label) => (label.origin.endsWith('?') ? label : { ...label, origin: `${label.origin}?` }));
+  }
+  return name === 'pathname' || name === 'hash' ? parted(labels, name) : labels;
+}
 
 const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 57)}...` : name).replaceAll(/\s+/g, ' ');
 
@@ -64,8 +79,13 @@ export function memberValue(follower: Follower, ir: Extract<Ir, { kind: 'member'
   }
   const { labels: whole } = fieldOf(follower, ir, refined(follower, of, ir.of, ir.at));
   const cleans = follower.names.cleans(path);
-  const kept = cleans === 0n ? whole : cleaned(whole, cleans);
-  const labels = PARTS.test(ir.name) && MADE_OF_TEXT.test(of.path ?? '') ? ofPart(kept) : kept;
+  const own = ofAddress(whole, of.path ?? '', ir.name);
+  const kept = cleans === 0n ? own : cleaned(own, cleans);
+  const parts = PARTS.test(ir.name) && MADE_OF_TEXT.test(of.path ?? '') ? ofPart(kept) : kept;
+  // What a request holds need not be what its type says.
+  const labels = parts.length > 0 && isPlainField(follower, ir.name)
+    ? parts.flatMap((label) => (label.kind === 'request' ? [label] : cleaned([label], TEXT_FLAWS)))
+    : parts;
   const { room, numeric, path: type } = follower.types.get(of.path?.replace(/\(\)$/, '') ?? '')?.fields?.get(ir.name) ?? {};
   const value: Value = {
     labels: of.items !== undefined && of.path === '{}' ? [] : numeric === true ? cleaned(labels, TEXT_FLAWS) : labels,

@@ -71,7 +71,7 @@ function shortNames(table: Table): Map<string, string> {
 
 /** Makes a table ready for looking up. */
 export function namesOf(table: Table): Names {
-  const kinds: readonly SourceKind[] = ['request', 'local', 'random', 'parameter', 'archive'];
+  const kinds: readonly SourceKind[] = ['request', 'local', 'random', 'parameter', 'archive', 'content'];
   const sources = byName(kinds.flatMap((kind) => (table.sources[kind] ?? []).map((name) => [name, kind] as const)));
   const sinks = byName(table.sinks.flatMap((sink) => (sink.calls ?? []).map((name) => [name, sink] as const)));
   const sets = byName(table.sinks.flatMap((sink) => (sink.sets ?? []).map((name) => [name, sink] as const)));

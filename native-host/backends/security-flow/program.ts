@@ -3,7 +3,7 @@ import type { Ir } from './ir.ts';
 const isIr = (value: unknown): value is Ir => typeof value === 'object' && value !== null && 'kind' in value && 'at' in value;
 
 /** The parts of a statement or an expression. */
-function partsOf(ir: Ir): Ir[] {
+export function partsOf(ir: Ir): Ir[] {
   const parts: Ir[] = [];
   const take = (value: unknown): void => {
     if (isIr(value)) parts.push(value);

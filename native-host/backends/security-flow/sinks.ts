@@ -75,6 +75,8 @@ function counts(id: FlawId, flaw: Flaw, label: Label, value: Value): boolean {
   const shape = shapeOf(value);
   if ((id === 'request-forgery' || id === 'open-redirect') && /^(?:https?:)?\/\/[^/\u0000\u0001]+\/|^\/(?![/\\\u0000\u0001])/.test(shape)) return false;
   if (label.kind === 'archive') return id === 'path-traversal';
+  // A page or a part of one that a server gives as a whole is its word.
+  if (label.kind === 'content') return id === 'cross-site-scripting' && !label.whole;
   const how = flaw[label.kind];
   if (how === 'none') return false;
   if (how === 'composed') return !label.whole;
@@ -169,9 +171,12 @@ const FOUND_BY = /(?:^|[._])(?:sessions?|tokens?|invit\w*|resets?)(?:_?(?:by_?\w
 
 const MARKUP = /<[a-z!/]/i;
 
-/** Reports a text that a handler returns as a page. */
+/** Reports a text that a handler returns as a page, or as where to go. */
 export function reportPage(follower: Follower, value: Value, at: Node, frame: Frame): void {
-  const { pages } = follower.names.table;
+  const { pages, redirects } = follower.names.table;
+  if (redirects?.test(frame.fn?.marks ?? '') === true && shapeOf(value).startsWith(`redirect:${TAINTED}`)) {
+    reportFlow(follower, { flaw: 'open-redirect', instead: 'choose from fixed paths' }, value, at);
+  }
   if (pages === undefined || frame.fn === undefined || !pages.test(frame.fn.marks) || !MARKUP.test(shapeOf(value))) return;
   reportFlow(follower, { flaw: 'cross-site-scripting', instead: 'escape it, or render a template that does' }, value, at);
 }
@@ -258,6 +263,7 @@ function whatOf(label: Label, line: number): string {
     case 'request': return `\`${label.name}\` of a request (line ${line})`;
     case 'local': return `\`${label.name}\`, which comes from outside (line ${line}),`;
     case 'archive': return `\`${label.name}\`, a name in an archive (line ${line}),`;
+    case 'content': return `\`${label.name}\`, which others may have written (line ${line}),`;
     default: return `the parameter \`${label.name}\``;
   }
 }

@@ -59,6 +59,8 @@ export interface Table {
   instances?: Readonly<Record<string, string>>;
   /** Short names of types and modules, for blocks that do not import them. */
   short?: Readonly<Record<string, string>>;
+  /** Calls that hand what happens to a function: what its first parameter is, by the name of what happens. */
+  events?: readonly { calls: readonly string[]; event: RegExp; is: string }[];
   /** Marks at a function or a parameter that say that the parameter comes from a request. */
   handlers?: RegExp;
   /** What makes a value harmless, for these flaws or (`all`) for every one. */
@@ -91,6 +93,8 @@ export interface Table {
   plainTypes?: RegExp;
   /** The operators by which texts and secrets are compared, and calls that do. */
   compares?: readonly string[];
+  /** Returned by a handler, a text after `redirect:` is an address. */
+  redirects?: RegExp;
   /** Returned by a handler, a text is a page. */
   pages?: RegExp;
   /** Calls that give a module by its name. */

@@ -3,8 +3,11 @@ import { ALL_FLAWS } from './flaws.ts';
 import type { Node } from './plain-tree.ts';
 import type { Scope } from './scope.ts';
 
-/** Where a text from outside came in. */
-export type SourceKind = 'request' | 'local' | 'parameter' | 'random' | 'archive';
+/**
+ * Where a text from outside came in; `content` is what others may have written, as it comes back from a server, a store or
+ * a field of a form.
+ */
+export type SourceKind = 'request' | 'local' | 'parameter' | 'random' | 'archive' | 'content';
 
 /** Something from outside that may be in a value. */
 export interface Label {

@@ -3,7 +3,9 @@ import type { Table } from '../table.ts';
 const REQUEST = 'javax.servlet.http.HttpServletRequest';
 const EXCHANGE = 'com.sun.net.httpserver.HttpExchange';
 const WRITER = 'javax.servlet.ServletResponse.Writer';
+const STREAM = 'javax.servlet.ServletOutputStream';
 const ENCODE = 'encode it, with OWASP Encode.forHtml for example';
+const INSIDE = 'normalise the path and check that it is inside of the folder';
 const SQL = 'use PreparedStatement with ? and bind the value';
 
 /** Java: the JDK, servlets, JDBC, JPA, Spring and the usual libraries. */
@@ -13,6 +15,7 @@ export const JAVA_TABLE: Table = {
       `${REQUEST}.getParameter()`, `${REQUEST}.getParameterValues()`, `${REQUEST}.getParameterMap()`, `${REQUEST}.getParameterNames()`, `${REQUEST}.getHeader()`, `${REQUEST}.getHeaders()`,
       `${REQUEST}.getHeaderNames()`, `${REQUEST}.getQueryString()`, `${REQUEST}.getCookies()`, `${REQUEST}.getInputStream()`, `${REQUEST}.getReader()`, `${REQUEST}.getPathInfo()`, `${REQUEST}.getRequestURI()`,
       `${REQUEST}.getRequestURL()`, `${REQUEST}.getPart()`, `${REQUEST}.getParts()`, '*.getParameter()', '*.getQueryString()', '*.getParameterValues()', '*.getTheParameter()', '*.getOriginalFilename()',
+      '*.getSubmittedFileName()',
       ...['getRequestURI', 'getRequestBody', 'getRequestHeaders'].map((name) => `${EXCHANGE}.${name}()`),
       'java.net.Socket.getInputStream()', 'java.util.zip.ZipEntry.getName()',
     ],
@@ -22,7 +25,9 @@ export const JAVA_TABLE: Table = {
   returns: {
     [`${EXCHANGE}.getResponseBody`]: `${EXCHANGE}.Body`,
     'java.lang.Runtime.getRuntime': 'java.lang.Runtime', 'java.sql.DriverManager.getConnection': 'java.sql.Connection', '*.createStatement': 'java.sql.Statement',
-    'java.sql.Connection.createStatement': 'java.sql.Statement', '*.getWriter': WRITER, ...Object.fromEntries(['append', 'printf', 'format'].map((name) => [`${WRITER}.${name}`, WRITER])), 'javax.xml.xpath.XPathFactory.newInstance': 'javax.xml.xpath.XPathFactory',
+    'java.sql.Connection.createStatement': 'java.sql.Statement', '*.getWriter': WRITER,
+    'javax.servlet.http.HttpServletResponse.getOutputStream': STREAM,
+    ...Object.fromEntries(['append', 'printf', 'format'].map((name) => [`${WRITER}.${name}`, WRITER])), 'javax.xml.xpath.XPathFactory.newInstance': 'javax.xml.xpath.XPathFactory',
     '*.newXPath': 'javax.xml.xpath.XPath', 'javax.crypto.Mac.getInstance': 'javax.crypto.Mac', 'javax.xml.parsers.DocumentBuilderFactory.newInstance': 'javax.xml.parsers.DocumentBuilderFactory',
     'javax.xml.parsers.SAXParserFactory.newInstance': 'javax.xml.parsers.SAXParserFactory', 'javax.xml.stream.XMLInputFactory.newInstance': 'javax.xml.stream.XMLInputFactory', 'javax.xml.stream.XMLInputFactory.newFactory': 'javax.xml.stream.XMLInputFactory',
     '*.getEngineByName': 'javax.script.ScriptEngine', '*.getSession': 'javax.servlet.http.HttpSession', '*.openConnection': 'java.net.URLConnection', '*.getCanonicalFile': 'java.io.File', 'java.nio.file.Paths.get': 'java.nio.file.Path', 'java.nio.file.Path.of': 'java.nio.file.Path',
@@ -34,6 +39,8 @@ export const JAVA_TABLE: Table = {
     exchange: EXCHANGE, httpExchange: EXCHANGE,
   },
   handlers: /@(?:RequestParam|PathVariable|RequestBody|RequestHeader|CookieValue|QueryParam|PathParam|FormParam|HeaderParam|ModelAttribute|MatrixVariable|GetMapping|PostMapping|RequestMapping|PutMapping|DeleteMapping)/,
+  pages: /@(?:(?:Get|Post|Put|Patch|Request|Delete)Mapping|GET|POST)\b(?![^]*(?:json|plain|JSON|PLAIN))/,
+  redirects: /@(?:Get|Post|Put|Patch|Request|Delete)Mapping\b/,
   plainTypes: /^(?:int|long|short|byte|float|double|boolean|char|Integer|Long|Short|Byte|Float|Double|Boolean|Character|BigDecimal|BigInteger|UUID|Date|Instant|Local\w*|Duration|Year|Class|Enum|AtomicInteger|AtomicLong|OptionalInt|Pattern)$/,
   numbers: [
     'java.lang.Integer.parseInt', 'java.lang.Integer.valueOf', 'java.lang.Long.parseLong', 'java.lang.Long.valueOf', 'java.lang.Double.parseDouble', 'java.lang.Double.valueOf', 'java.lang.Float.parseFloat', 'java.lang.Short.parseShort',
@@ -78,10 +85,22 @@ export const JAVA_TABLE: Table = {
       ],
       args: [0], instead: 'normalise the path and check that it is inside of the folder',
     },
-    { flaw: 'path-traversal', calls: ['java.nio.file.Files.copy', 'java.nio.file.Files.move'], args: [0, 1], instead: 'normalise the path and check that it is inside of the folder' },
+    {
+      flaw: 'path-traversal', calls: ['java.nio.file.Files.copy', 'java.nio.file.Files.move'],
+      args: [1], instead: INSIDE,
+    },
+    {
+      flaw: 'path-traversal', calls: ['java.nio.file.Files.copy', 'java.nio.file.Files.move'],
+      when: { 0: /^(?![^]*(?:Stream|\b(?:in|input|is|body))(?:\(\))?$)/ }, instead: INSIDE,
+    },
+    { flaw: 'path-traversal', calls: ['javax.servlet.http.Part.write'], instead: INSIDE },
     { flaw: 'path-traversal', calls: ['java.io.File.delete', 'java.io.File.createNewFile', 'java.io.File.mkdirs', 'java.io.File.renameTo', 'java.io.File.exists'], args: [-1], instead: 'normalise the path and check that it is inside of the folder' },
-    { flaw: 'cross-site-scripting', calls: ['java.io.PrintWriter.print', 'java.io.PrintWriter.println', 'java.io.PrintWriter.write', 'java.io.PrintWriter.printf', 'java.io.PrintWriter.format', 'java.io.PrintWriter.append', 'javax.servlet.ServletOutputStream.print', '*.getOutputStream().print', '*.getOutputStream().println', 'javax.servlet.jsp.JspWriter.print'], args: 'all', answers: true, of: /resp|writer|out\b|getWriter|pw\b|^p\b/i, instead: ENCODE },
+    { flaw: 'cross-site-scripting', calls: ['java.io.PrintWriter.print', 'java.io.PrintWriter.println', 'java.io.PrintWriter.write', 'java.io.PrintWriter.printf', 'java.io.PrintWriter.format', 'java.io.PrintWriter.append', 'javax.servlet.jsp.JspWriter.print'], args: 'all', answers: true, of: /resp|writer|out\b|getWriter|pw\b|^p\b/i, instead: ENCODE },
     { flaw: 'cross-site-scripting', calls: ['print', 'println', 'write', 'printf', 'format', 'append'].map((name) => `${WRITER}.${name}`), args: 'all', answers: true, instead: ENCODE },
+    {
+      flaw: 'cross-site-scripting', calls: ['write', 'print', 'println'].map((name) => `${STREAM}.${name}`),
+      answers: true, text: /<[a-z!/]/i, instead: ENCODE,
+    },
     {
       flaw: 'cross-site-scripting',
       calls: ['write', 'print', 'println', 'printf'].map((name) => `${EXCHANGE}.Body.${name}`),
@@ -106,7 +125,14 @@ export const JAVA_TABLE: Table = {
     { flaw: 'tls-off', defines: { verify: 'yes' }, form: true, text: /SSLSession/, instead: 'keep the default verifier' },
     { flaw: 'tls-off', calls: ['*.setHostnameVerifier', '*.setDefaultHostnameVerifier', '*.setSSLHostnameVerifier', '*.hostnameVerifier', '*.sslHostnameVerifier', '*.loadTrustMaterial'], form: true, some: [/always true/], instead: 'keep the default verifier' },
     { flaw: 'tls-off', calls: ['*.setHostnameVerifier', '*.setDefaultHostnameVerifier', '*.setSSLHostnameVerifier'], form: true, when: { 0: /NoopHostnameVerifier|ALLOW_ALL/ }, instead: 'keep the default verifier' },
-    { flaw: 'header-injection', calls: ['*.setHeader', '*.addHeader'], args: [1], of: /resp/i, instead: 'take line breaks out of it' },
+    {
+      flaw: 'open-redirect', calls: ['*.setHeader', '*.addHeader'], args: [1], of: /^res/i, when: { 0: /^location$/i },
+      instead: 'choose from fixed addresses',
+    },
+    {
+      flaw: 'header-injection', calls: ['*.setHeader', '*.addHeader'], args: [1], of: /resp/i,
+      when: { 0: /^(?!location$)/i }, instead: 'take line breaks out of it',
+    },
     { flaw: 'regex-injection', calls: ['java.util.regex.Pattern.compile'], instead: 'Pattern.quote it' },
     { flaw: 'format-string', calls: ['java.lang.String.format'], instead: 'write the format down', when: { 0: /^$/ } },
   ],
