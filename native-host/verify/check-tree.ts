@@ -1,6 +1,7 @@
 import type { Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import { commandId } from '../backends/command/output.ts';
 import type { Backend, Obligation } from '../backends/define.ts';
 import { withoutFailuresElsewhere } from './failures-elsewhere.ts';
 import { discharge, type Frame } from './obligation.ts';
@@ -27,9 +28,10 @@ export async function checkTree(backend: Backend, target: Target, frame: Frame, 
     ...(backend.readsMessages === true && target.said !== undefined ? { said: target.said } : {}),
   });
   const { baseline, withBlock } = target;
-  const isTests = backend.check === 'test' && withBlock.tree.kind === 'project' && target.allTests !== true;
-  if (baseline === null && isTests) {
-    return { ...result, verdict: withoutFailuresElsewhere(result.verdict, target.file.path, withBlock.tree) };
+  const isTests = backend.check === 'test' || backend.id.startsWith(commandId(''));
+  if (baseline === null && isTests && withBlock.tree.kind === 'project' && target.allTests !== true) {
+    const verdict = withoutFailuresElsewhere(result.verdict, target.file.path, withBlock.tree, backend.check);
+    return { ...result, verdict };
   }
   if (baseline === null || !needsBaseline(result.verdict)) return result;
   const text = target.before ?? '';

@@ -1,6 +1,6 @@
 import type { NotChecked } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { commandId } from '../backends/command/backend.ts';
+import { commandId } from '../backends/command/output.ts';
 import type { Backend } from '../backends/define.ts';
 import { commandLine, findTests, type FoundTests } from '../project/found-tests.ts';
 import type { Target } from './target.ts';

@@ -11,7 +11,7 @@ import { finish } from '../finished-run.ts';
 import { nodeOfTests } from '../script-runs.ts';
 import { TREE_ROOT } from '../tree.ts';
 import { hasModule } from '../python-project.ts';
-import { checkOf, findingsOf, hungTests, lastLine, type CommandScene } from './output.ts';
+import { checkOf, commandId, findingsOf, hungTests, lastLine, type CommandScene } from './output.ts';
 import { absentThing, readPrintedTests, type PrintedTest } from './test-output.ts';
 
 /** A project's own commands may be whole builds. */
@@ -26,9 +26,6 @@ const BUILD_FILES = [
   'mix.exs', 'rebar.config', 'dune-project', 'BUILD', 'BUILD.bazel', 'WORKSPACE', '*.csproj', '*.sln', 'package.json',
 ];
 
-/** How the check of a command is called in results. */
-export const commandId = (name: string): string => `command:${name}`;
-
 /** Runs the project's own commands (see README.md). */
 const command: Backend = defineBackend({
   id: 'command',
@@ -41,7 +38,7 @@ const command: Backend = defineBackend({
   over: 'tree',
   deadlineMs: 300_000,
   localData: nodeOfTests,
-  revision: 6,
+  revision: 7,
   applies: (tree) => Object.keys(tree.commands).length > 0,
   expand: (tree) => Object.keys(tree.commands).map((name) => ({
     ...command,

@@ -1,8 +1,10 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
+import { languageOfFile } from '../../../shared/language.ts';
 import type { Check } from '../../../shared/verdict.ts';
 import { didNotEnd } from '../../backend-kit/test-limits.ts';
-import { placeNamedTest, placeUnderTest, testFilesOf } from '../../backend-kit/under-test.ts';
+import { testByName } from '../../backend-kit/test-by-name.ts';
+import { placeNamedTest, placeUnderTest, testFilesOf, type CodeUnderTest } from '../../backend-kit/under-test.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
 import { readPrintedTests, readStacks, type PrintedTest } from './test-output.ts';
@@ -14,6 +16,9 @@ const MOST_UNITS = 1_500;
 
 /** A file with an ending and a line, perhaps a column: `a/b.py:3`, `a/b.ts(3,7)`, `File "a/b.py", line 3`. */
 const PLACE = /(?:File ")?((?:\.{0,2}\/)?[\w@+.-]+(?:\/[\w@+. -]+)*\.[A-Za-z]\w*)(?:["']?, line (\d+)|:(\d+)(?::(\d+))?|\((\d+)(?:,(\d+))?\))/g;
+
+/** How the check of a command is called in results. */
+export const commandId = (name: string): string => `command:${name}`;
 
 /** What a command's name says that it does: a linter that holds says nothing of behaviour. */
 export function checkOf(name: string): Check {
@@ -48,21 +53,48 @@ export interface CommandScene {
  * file's start.
  */
 export function findingsOf(output: string, name: string, asked: CommandScene, status: string): Finding[] {
-  const { file, backend } = asked;
-  const category = CATEGORY[checkOf(name)] ?? 'logic_error';
   const lines = calm(output).split(/\r?\n/).map((line) => line.trimEnd());
-  const printed = (readPrintedTests(lines.join('\n')) ?? []).filter(({ outcome }) => outcome === 'failed').map((test) => ofTest(test, name, asked));
+  const failed = (readPrintedTests(lines.join('\n')) ?? []).filter(({ outcome }) => outcome === 'failed');
+  const printed = failed.filter((test) => !isNoFile(test, asked)).map((test) => ofTest(test, name, asked));
   if (printed.length > 0) return printed;
+  if (failed.length > 0) {
+    const said = lines.filter((line) => line.startsWith('# ')).map((line) => line.slice(2));
+    return [namingNothing(said, name, asked, status)];
+  }
   const found = [...ofStacks(lines, name, asked), ...atPlaces(lines, name, asked)];
   if (found.some(({ severity }) => severity === 'error')) return found.slice(0, MOST_PLACES);
   const spoken = checkOf(name) === 'test' ? byPrintedWords(lines, name, asked) : [];
   if (spoken.length > 0) return [...found, ...spoken].slice(0, MOST_PLACES);
+  return [...found, namingNothing(lines, name, asked, status)];
+}
+
+/** The last lines of a command that named neither a test nor a place, at the file's start. */
+function namingNothing(
+  lines: readonly string[], name: string, { file, backend }: CommandScene, status: string,
+): Finding {
+  const category = CATEGORY[checkOf(name)] ?? 'logic_error';
   const last = lines.filter((line) => line !== '').slice(-MOST_LINES).join('\n').slice(-MOST_UNITS);
   const message = `${name} ended ${status}${last === '' ? '' : `:\n${last}`}`;
-  return [...found, { file: file.name, range: START, rule: name, backend, message, severity: 'error', category }];
+  return { file: file.name, range: START, rule: name, backend, message, severity: 'error', category };
+}
+
+/** Node's runner tells of a file that it could not start, or a folder that it took for one, as of a failed test. */
+function isNoFile({ name, text }: PrintedTest, { tree }: CommandScene): boolean {
+  return /^failureType: /m.test(text) && /^exitCode: /m.test(text) && treePath(name, tree) === undefined;
 }
 
 const START = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+
+/** Is this finding a command's failure that named neither a test of the project nor a place in it? */
+export const namesNoPlace = ({ backend, range: { startLine, endLine, endColumn } }: Finding): boolean =>
+  backend.startsWith(commandId('')) && startLine === 1 && endLine === 1 && endColumn === 1;
+
+/** What runs commands says in its own words that one failed, and nothing of why. */
+const OF_RUNNER = /^(?:npm|pnpm|yarn|g?make(?:\[\d+\])?|ninja|node:|Error\b|#|\S+ ended with status\b)/i;
+
+/** Does what was printed say that a check failed, and not only that the command did? */
+export const saysFailure = ({ message, test }: Finding): boolean =>
+  test !== undefined || message.split('\n').slice(1).some((line) => FAILS.test(line) && !OF_RUNNER.test(line.trim()));
 
 const FAILS = /\b(?:FAIL(?:ED|URE|S)?|not ok)\b|[✗✘❌✖]/i;
 /** How many failed says nothing of where. */
@@ -131,12 +163,20 @@ function ofTest({ name: test, text }: PrintedTest, name: string, { file, tree, b
   const places = [...text.matchAll(PLACE)].map(([, path = '', atLine, afterColon, , inBrackets]) => ({ file: path, line: Number(atLine ?? afterColon ?? inBrackets) }));
   const known = inTree(places, tree);
   const code = { file: file.name, tree };
-  const isKnown = known.length > 0;
-  const placed = isKnown ? placeUnderTest(known, undefined, code) : placeNamedTest(test, testFilesOf(code), code);
+  const placed = known.length > 0 ? placeUnderTest(known, undefined, code) : placeByName(test, code);
   return {
     ...placed, rule: test === '' ? name : test, backend, message: (text.trim() || 'it failed without a message').slice(0, MOST_UNITS),
     severity: 'error', category: 'logic_error', test: { file: name, name: test },
   };
+}
+
+/** A test of which only the name is known: no place, where no file has one like it and tests are in several languages. */
+function placeByName(test: string, code: CodeUnderTest): Pick<Finding, 'file' | 'range' | 'related'> {
+  const files = testFilesOf(code);
+  const isNamed = testByName(test, { files, text: (path) => code.tree.text(path) }) !== undefined ||
+    (test !== '' && files.some((path) => path.toLowerCase().includes(test.toLowerCase())));
+  const isOfOne = new Set(files.map((path) => languageOfFile(path))).size === 1;
+  return isNamed || isOfOne ? placeNamedTest(test, files, code) : { file: code.file, range: START };
 }
 
 function ofStacks(lines: readonly string[], name: string, { file, tree, backend }: CommandScene): Finding[] {
