@@ -37,8 +37,8 @@ export function isOfOneLanguage(file: string, tree: Pick<Tree, 'files'>): boolea
 
 /**
  * Does a file lead to the given one: by what its language offers to name it (imports, modules, packages, crates,
- * headers), or through others that it leads to so? More is taken for a use than is one: words in a comment, two things of
- * one name.
+ * headers), or through others that it leads to so? More is taken for a use than is one: words in a comment, two
+ * things of one name.
  */
 export function usesOf(target: string, tree: Files): (from: string) => boolean {
   const byName = new Map<string, string[]>();
