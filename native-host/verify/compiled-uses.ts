@@ -62,13 +62,13 @@ function goUses(tree: Files): Uses {
   };
 }
 
-const dependencies = z.catch(z.record(z.string(), z.unknown()), {});
+const dependencies = z.optional(z.record(z.string(), z.unknown()));
 const sections = { dependencies, 'dev-dependencies': dependencies, 'build-dependencies': dependencies };
 const manifestSchema = z.object({
   package: z.object({ name: z.string() }),
-  lib: z.catch(z.object({ name: z.optional(z.string()) }), {}),
+  lib: z.optional(z.object({ name: z.optional(z.string()) })),
   ...sections,
-  target: z.catch(z.record(z.string(), z.object(sections)), {}),
+  target: z.optional(z.record(z.string(), z.object(sections))),
 });
 const renamedSchema = z.object({ package: z.string() });
 
@@ -84,12 +84,12 @@ function cratesOf({ files, text }: Files): Crate[] {
   return files.filter((file) => posix.basename(file) === 'Cargo.toml').flatMap((file) => {
     const manifest = manifestSchema.safeParse(tomlOf(text(file) ?? '')).data;
     if (manifest === undefined) return [];
-    const tables = [manifest, ...Object.values(manifest.target)].flatMap((each) =>
+    const tables = [manifest, ...Object.values(manifest.target ?? {})].flatMap((each) =>
       [each.dependencies, each['dev-dependencies'], each['build-dependencies']]);
-    const entries = tables.flatMap((table) => Object.entries(table));
+    const entries = tables.flatMap((table) => Object.entries(table ?? {}));
     const dependsOn = entries.map(([key, value]) => renamedSchema.safeParse(value).data?.package ?? key);
     const { name } = manifest.package;
-    return [{ folder: posix.dirname(file), name, root: (manifest.lib.name ?? name).replaceAll('-', '_'), dependsOn }];
+    return [{ folder: posix.dirname(file), name, root: (manifest.lib?.name ?? name).replaceAll('-', '_'), dependsOn }];
   });
 }
 

@@ -9,8 +9,8 @@ import { familyOf, isOfOneLanguage, usesOf, type Files } from './file-uses.ts';
  * Failing tests of a project that have nothing to do with a file that is asked about as it is: what fails, or the test,
  * does not lead to the file by what its language offers to name it. They are told as warnings in their places and
  * refute nothing. So is a command that failed and named neither a test nor a place, unless all sources of the project
- * are of the file's language and what it printed says that a check failed. Where the file is of no language that is known
- * here (`file-uses.ts`), what fails at a place stays.
+ * are of the file's language and what it printed says that a check failed. Where the file is of no language that is
+ * known here (`file-uses.ts`), what fails at a place stays.
  */
 export function withoutFailuresElsewhere(verdict: Verdict, file: string, tree: Files, check: Check = 'test'): Verdict {
   if (verdict.kind !== 'refuted') return verdict;
