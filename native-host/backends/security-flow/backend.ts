@@ -13,7 +13,7 @@ export default defineBackend({
   effect: 'pure',
   engine: { kind: 'module', module: new URL('../security-engine.ts', import.meta.url) },
   warmUp: (language) => ({ kind: 'security-flow', language, text: '' }),
-  revision: 12,
+  revision: 13,
   async run({ language, file }, { ask }) {
     const answer = securityAnswerSchema.parse(await ask({ kind: 'security-flow', language, text: file.text }));
     if (answer.tooDeep) {

@@ -8,7 +8,7 @@ import { anyItem, constantOf, mergeLabels, UNKNOWN, type Label, type Value } fro
 const HANDS_ON = /^(?:map|and_then|for_each|forEach|then|flat_map|flatMap|filter_map|transform|inspect)$/;
 
 /** Of these, the ones that give what that function gives, and nothing else. */
-const GIVES = /^(?:map|flat_map|flatMap|then)$/;
+const GIVES = /^(?:map|flat_map|flatMap|then|reduce)$/;
 
 /** A call that may hand something to a function among its arguments. */
 interface Handing {
@@ -35,9 +35,11 @@ export function handedOver(follower: Follower, made: Handing, scope: Scope, fram
   // What a promise holds is handed on as it is, and of a list each of its items.
   const held = receiver === undefined ? UNKNOWN : name === 'then' ? receiver : anyItem(receiver);
   const given = happens(follower, made, scope) ?? held;
+  // What `reduce` begins with is gone on with by what the function gives.
+  const start = name === 'reduce' && args[0]?.fn !== undefined ? (args[1] ?? given) : given;
   return args.flatMap((arg): Value[] => {
     if (arg.fn?.ir.inline === true) {
-      return arg.fn.ir === frame.fn ? [] : [follower.callBack(arg.fn.ir, given, scope, frame)];
+      return arg.fn.ir === frame.fn ? [] : [follower.callBack(arg.fn.ir, given, scope, frame, start)];
     }
     if (receiver === undefined || !HANDS_ON.test(name)) return [];
     const handed: Given = { ...given, at: receiver.at };

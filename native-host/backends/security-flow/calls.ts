@@ -4,7 +4,7 @@ import { askedGuards, guardsFor, reportTiming } from './checks.ts';
 import { ALL_FLAWS, bitsOf, TEXT_FLAWS } from './flaws.ts';
 import type { Follower, Frame } from './follow.ts';
 import { escapesMarkup } from './forms.ts';
-import type { FunctionIr, Ir } from './ir.ts';
+import type { Ir } from './ir.ts';
 import { filled, PARTS, refined, withSource } from './lookup.ts';
 import { lastOf } from './match.ts';
 import type { Scope } from './scope.ts';
@@ -66,7 +66,7 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
     if (result !== undefined) {
       const asked = askedGuards(name, undefined, args);
       if (ENSURES.test(inWords(name))) scope.hold(guardsFor(args.flatMap(({ labels }) => labels)));
-      const labels = cleaned(result.labels, cleaningOf(name, fn.ir));
+      const labels = cleaned(result.labels, cleaningOf(name, fn));
       return { ...result, labels, ...asked, ...(result.yes === undefined ? {} : { yes: result.yes }) };
     }
   }
@@ -129,8 +129,8 @@ const ESCAPES: readonly (readonly [RegExp, bigint])[] = [
 ];
 
 /** What a function of the block cleans by its name and by what it does. */
-const cleaningOf = (name: string, ir: FunctionIr): bigint =>
-  namedCleaning(name) | (escapesMarkup(ir) ? bitsOf(['cross-site-scripting']) : 0n);
+const cleaningOf = (name: string, fn: NonNullable<Value['fn']>): bigint =>
+  namedCleaning(name) | (escapesMarkup(fn) ? bitsOf(['cross-site-scripting']) : 0n);
 
 /** What a function cleans by its name. */
 function namedCleaning(name: string): bigint {

@@ -15,7 +15,8 @@ export const guardsFor = (labels: readonly Label[], flaws: bigint = ALL_FLAWS): 
 const SCHEMES = bitsOf(['cross-site-scripting']);
 
 const PATHS = bitsOf(['path-traversal', 'archive-extraction']);
-const ADDRESSES = bitsOf(['request-forgery', 'open-redirect', 'cross-site-scripting']);
+/** What a check of where an address goes excludes. */
+export const ADDRESSES = bitsOf(['request-forgery', 'open-redirect', 'cross-site-scripting']);
 const SIZES = bitsOf(['unchecked-size', 'buffer-overflow']);
 const OVERFLOW = bitsOf(['buffer-overflow']);
 const KEYS = bitsOf(['prototype-pollution']);

@@ -155,14 +155,14 @@ export class Follower {
     return result;
   }
 
-  /** A callback, where it is handed over: what it changes around it is changed. */
-  callBack(ir: FunctionIr, given: Value, scope: Scope, frame: Frame): Value {
+  /** A callback, where it is handed over, `first` as its first argument: what it changes around it is changed. */
+  callBack(ir: FunctionIr, given: Value, scope: Scope, frame: Frame, first: Value = given): Value {
     if (this.active.has(ir)) return UNKNOWN;
     const own = new Scope(scope);
     ir.parameters.forEach((parameter, place) => {
       const isPlace = parameter.target.kind === 'name' && COUNTS.test(parameter.target.name);
       const rest: Value = { labels: place < 3 && !isPlace ? given.labels : [] };
-      bind(this, parameter, place === 0 ? given : rest, own, ir, false, true);
+      bind(this, parameter, place === 0 ? first : rest, own, ir, false, true);
     });
     const inner: Frame = { ...frame, fn: ir, returns: [] };
     const result = this.run(ir, own, inner);
@@ -297,5 +297,4 @@ export class Follower {
     }
     return value;
   }
-
 }

@@ -1,6 +1,7 @@
 import type { Follower } from './follow.ts';
 import type { FunctionIr, Ir } from './ir.ts';
 import { partsOf } from './program.ts';
+import { constantOf, type Value } from './value.ts';
 
 /** A merge that calls itself for the objects inside, in a loop over keys none of which is left out. */
 export function mergesAnyKey(follower: Follower, loop: Extract<Ir, { kind: 'loop' }>, fn: FunctionIr): boolean {
@@ -38,12 +39,17 @@ export function isSlow(pattern: string): boolean {
   return /\(\.[*+]\)[*+]/.test(pattern) && NESTED.test(pattern);
 }
 
-/** Does a function put the entity for `<` in its place, character by character, and write no markup itself? */
-export function escapesMarkup(ir: FunctionIr): boolean {
+/**
+ * Does a function put the entity for `<` in its place, character by character, and write no markup itself? The entities
+ * stand in it, or in a table of the block that it looks into.
+ */
+export function escapesMarkup({ ir, scope }: NonNullable<Value['fn']>): boolean {
   const texts = new Set<string>();
   const waiting: Ir[] = [ir.body];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.kind === 'text') texts.add(next.value);
+    const table = next.kind === 'index' && next.of.kind === 'name' ? scope.get(next.of.name)?.items : undefined;
+    for (const [key, value] of table ?? []) texts.add(key).add(constantOf(value) ?? '');
     waiting.push(...partsOf(next));
   }
   return texts.has('<') && texts.has('&lt;') && ![...texts].some((text) => /<[a-z!/]/i.test(text));

@@ -1,4 +1,4 @@
-import { guardsFor } from './checks.ts';
+import { ADDRESSES, guardsFor } from './checks.ts';
 import { TEXT_FLAWS } from './flaws.ts';
 import type { Follower, Frame } from './follow.ts';
 import type { Ir } from './ir.ts';
@@ -32,12 +32,18 @@ const MADE_OF_TEXT = /\(\)$|(?:^|\.)(?:URL|URI|Path|PurePath|ParseResult|SplitRe
 const ADDRESS = /(?:^|\.)URL$|^url\.parse\(\)$/;
 const SEARCHED = /^(?:searchParams|search|query)$/;
 
+/** How an address begins says nothing of what is searched for, unless it is a number. */
+function searchedFor(label: Label): Label {
+  const clean = (label.clean & TEXT_FLAWS) === TEXT_FLAWS ? label.clean : label.clean & ~ADDRESSES;
+  return { ...label, clean, origin: label.origin.endsWith('?') ? label.origin : `${label.origin}?` };
+}
+
 /** The labels of a part of an address; a check of the whole address is none of what is searched for. */
 function ofAddress(labels: readonly Label[], path: string, name: string): readonly Label[] {
   if (path === 'url.parse().query') return parted(labels, name);
   if (!ADDRESS.test(path)) return labels;
   if (SEARCHED.test(name)) {
-    return labels.map((label) => (label.origin.endsWith('?') ? label : { ...label, origin: `${label.origin}?` }));
+    return labels.map(searchedFor);
   }
   return name === 'pathname' || name === 'hash' ? parted(labels, name) : labels;
 }
