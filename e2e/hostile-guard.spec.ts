@@ -148,7 +148,7 @@ test('a bar that is moved under the pointer gains nothing: as the pointer comes,
 });
 
 test('what we open ourselves throws no shadow over our own buttons', async ({ open }) => {
-  const page = await ready(open, 'demo');
+  const page = await ready(open, 'promised');
   expect(await coveredControls(page, ':bar')).toEqual([]);
   await bar(page, 0).button('More').click();
   await lookAt(page);
