@@ -3,7 +3,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { daemonJobs } from './harness/jobs.ts';
 import { ownPage, picture } from './harness/own-pages.ts';
 import { allowToRun, bindTo, cardOf, layProject } from './harness/project.ts';
-import type { ShadowHost } from './harness/shadow.ts';
+import { coveredControls, type ShadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { chipOf, endedChip, openPanel, turnBar, verify, VERDICT_MS } from './harness/verdict.ts';
 import { C } from './projects/c.ts';
@@ -146,6 +146,7 @@ test('the user says which file a block is, and it is remembered', async ({ open,
   await openPanel(bar);
   await bar.waitForText('As the new file src/half.ts of your project (chosen by you)', VERDICT_MS);
   await bar.button('Another file').click();
+  expect(await coveredControls(page, ':bar')).toEqual([]);
   await bar.button('Find it again').click();
   await bar.waitForText('it was checked by itself.', VERDICT_MS);
 

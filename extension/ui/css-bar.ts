@@ -12,7 +12,7 @@ export const BAR_CSS = `
 &.block { position: relative; container-type: inline-size; }
 .bar { position: relative; display: flex; align-items: center; gap: 8px; height: 28px; padding: 0 4px 0 10px; border: 1px solid transparent; border-radius: 8px; background: var(--surface); color: var(--muted); white-space: nowrap; transition: border-color var(--quick); }
 .bar:hover, .bar:focus-within { border-color: var(--line); color: var(--ink); }
-.subject { display: flex; align-items: baseline; gap: 8px; min-width: 0; max-width: 38%; flex: 0 1 auto; }
+.subject { display: flex; align-items: baseline; gap: 8px; min-width: 0; max-width: 38%; flex: none; }
 .subject .file { min-width: 0; overflow: hidden; text-overflow: ellipsis; font-family: var(--mono); font-size: 0.92em; color: var(--muted); }
 .guess { font-size: 0.92em; color: var(--muted); border-bottom: 1px dotted currentColor; }
 .bar-middle { display: flex; align-items: center; gap: 4px; flex: 1 1 auto; min-width: 0; height: 24px; padding: 0 4px; border: 0; border-radius: 5px; background: none; cursor: pointer; text-align: start; overflow: hidden; }

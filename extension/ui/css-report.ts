@@ -17,7 +17,7 @@ export const REPORT_CSS = `
 
 .check-parts { display: flex; flex-wrap: wrap; gap: 2px 14px; }
 .where, .file-group { display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
-.where .button.quiet { justify-self: start; margin-inline-start: -10px; }
+.where > .button.quiet { justify-self: start; margin-inline-start: -10px; }
 .place { display: flex; flex-wrap: wrap; gap: 8px; }
 .place > :is(.select, .input) { flex: 1 1 12em; width: auto; min-width: 0; max-width: 100%; }
 .file-group + .file-group { margin-top: 8px; }
