@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** What a process and all its descendants use at one moment. */
 export interface Usage {
-  /** Ids of processes and threads. */
-  tasks: number[];
+  /** Processes and threads. */
+  tasks: number;
   /** Sum of resident sizes: pages that several processes share count for each. */
   residentBytes: number;
   /** Processor time, that of ended children included. */
@@ -16,7 +16,7 @@ const TICKS_PER_SECOND = 100;
 
 /** Measures a process tree through /proc; what ends while it looks is left out. */
 export function measureTree(root: number): Usage {
-  const usage: Usage = { tasks: [], residentBytes: 0, cpuSeconds: 0, pids: [] };
+  const usage: Usage = { tasks: 0, residentBytes: 0, cpuSeconds: 0, pids: [] };
   const open = [root];
   const seen = new Set<number>();
   for (let pid = open.pop(); pid !== undefined; pid = open.pop()) {
@@ -29,9 +29,8 @@ export function measureTree(root: number): Usage {
     usage.residentBytes += kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
     usage.pids.push(pid);
     for (const task of list(`/proc/${pid}/task`)) {
-      usage.tasks.push(Number(task));
-      const children = read(`/proc/${pid}/task/${task}/children`) ?? '';
-      open.push(...children.split(' ').filter((child) => child !== '').map(Number));
+      usage.tasks += 1;
+      open.push(...(read(`/proc/${pid}/task/${task}/children`) ?? '').split(' ').filter((child) => child !== '').map(Number));
     }
   }
   return usage;
