@@ -18,6 +18,10 @@ test.each<[string, string, string, string[]]>([
   ['settings', FEE, table('| option | default |', '|---|---|', '| size | 3 |'), []],
   ['one of its rows', FEE, table('| input | output |', '|---|---|', '| 1 | 2 |', '| more than 9 | 3 |'), ['1 row of a table in your message: not read as examples']],
   ['a list of calls with names', FEE, '1. `fee(parcel, 1)` is 2\n2. `fee(parcel, 2)` is 4', ['2 lines that look like examples in your message: not read']],
+  [
+    'parts by their names', FEE, 'fee("#ff8000") must give r=255 g=128',
+    ['1 line that looks like an example in your message: not read'],
+  ],
   ['an arrow between values', FEE, '- [1kg] => 3.50', ['1 line that looks like an example in your message: not read']],
   ['an example in words', FEE, 'e.g. on 2024-06-14 it is 23, on 2024-06-15 24', ['1 line that looks like an example in your message: not read']],
   ['a result in words', SHIFT, 'Shifting 1 to 5 by 2 gives [3, 4, 5, 1, 2].', ['1 line that looks like an example in your message: not read']],

@@ -17,7 +17,8 @@ export interface Unread {
 
 const LITERAL = String.raw`["'\[{\d]|-\d|\b(?:true|false|null|None|nil|True|False|undefined)\b`;
 const HAS_LITERAL = new RegExp(LITERAL);
-const BEGINS_LITERAL = new RegExp(String.raw`^[*_]*(?:\(?(?:${LITERAL})|\x60)`);
+/** A value, or one by its name: `r=255 g=128`. */
+const BEGINS_LITERAL = new RegExp(String.raw`^[*_]*(?:\w+\s*[=:]\s*)?(?:\(?(?:${LITERAL})|\x60)`);
 /** A value, an arrow, and more: `"a b" -> "a_b"`. */
 const TIED = /["'\d\]}`]\s*(?:=>|->|→|➞|⇒|➜)\s*[`]?[\w"'[({-]/;
 const FOR_EXAMPLE = /(?:\be\.g\.|\bfor (?:example|instance)\b|\bexamples?:)(.*)$/i;
