@@ -74,7 +74,6 @@ export async function compile(asked: Asked, reading: Reading, gap: Gap, context:
   const ended = cut ? { kind: 'finished' as const, code: ran.code, stdout: '', stderr: ran.stderr.text } : finish(ran, command, INSTALL);
   if (ended.kind === 'verdict') return ended.verdict;
   const strange = /unrecognized command-line option ['‘]-std=([\w+]+)['’]/.exec(ended.stderr)?.[1];
-  if (strange !== undefined && strange === wanted && newest(cpp) !== strange) return crashed(`${command} does not know ${strange}`);
   if (strange !== undefined && strange === wanted) {
     unknownStandards.add(strange);
     if (newest(cpp) !== strange) return await compile(asked, reading, gap, context, standard === strange ? undefined : standard);

@@ -31,6 +31,11 @@ const present = found.kind === 'found' || process.env['CV_REQUIRE_TOOLS'] === '1
 const told = (verdict: Verdict): string => JSON.stringify(verdict, null, 1);
 
 describe.skipIf(!present)('GCC reads', () => {
+  test('two blocks at once, before it is known which standards this GCC knows', async () => {
+    const blocks = [1, 2, 3].map((n) => ask(gcc, 'block.cpp', `int at${n}() {\n    return ${n};\n}\n`));
+    expect((await Promise.all(blocks)).map(({ kind }) => kind)).toEqual(['passed', 'passed', 'passed']);
+  }, 60_000);
+
   test.each(PUZZLES)('$name', async ({ code, wrong: [replace, by] }) => {
     const right = await ask(gcc, 'block.cpp', code);
     expect(right.kind, told(right)).toBe('passed');
