@@ -120,6 +120,7 @@ const C: Record<string, string> = {
 };
 
 const MIXED = { ...C, ...GO };
+const ALONE = { 'src/ring.c': C['src/ring.c'] ?? '', 'src/ring.h': '', 'tests/test_ring.c': C['tests/test_ring.c'] ?? '' };
 
 test.each([
   ['its own package', GO, 'cart/tax.go', 'cart/cart_test.go', 'refuted'],
@@ -189,11 +190,12 @@ test.each([
   ['npm error Test failed.\n', 'src/ring.c', C, 'unknown'],
   ['make: *** [Makefile:2: test] Segmentation fault\n', 'src/ring.c', C, 'unknown'],
   ['make: *** [Makefile:2: test] Error 1 (FAILED)\n', 'src/ring.c', C, 'unknown'],
-  ['2 of 3 checks FAILED\nmake: *** [Makefile:2: test] Error 1\n', 'src/ring.c', C, 'refuted'],
+  ['2 of 3 checks FAILED\nmake: *** [Makefile:2: test] Error 1\n', 'src/ring.c', ALONE, 'refuted'],
+  ['2 of 3 checks FAILED\nmake: *** [Makefile:2: test] Error 1\n', 'src/ring.c', C, 'unknown'],
   ['2 of 3 checks FAILED\nmake: *** [Makefile:2: test] Error 1\n', 'src/ring.c', MIXED, 'unknown'],
   [NO_FILE, 'packages/core/src/clamp.js', FILES, 'unknown'],
   [NO_FILE, 'a.js', { 'a.js': 'let a;\n' }, 'unknown'],
-  ['1..1\nnot ok 1 - of a computed name\n', 'src/ring.c', C, 'refuted'],
+  ['1..1\nnot ok 1 - of a computed name\n', 'src/ring.c', ALONE, 'refuted'],
   ['1..1\nnot ok 1 - of a computed name\n', 'lib/ring.c', FILES, 'unknown'],
 ] as const)('a command that printed %j and %s', (output, asked, files, kind) => {
   const verdict = ended(output, asked, files);

@@ -29,11 +29,19 @@ const OF_TESTS = /(?:^|[/_.-])(?:tests?|spec|__tests__)(?=[/_.-]|$)/i;
 export const familyOf = (file: string): string | undefined => FAMILIES[languageOfFile(file) ?? ''];
 
 /** Are all sources of a project, apart from tests, written in this file's language? */
-export function isOfOneLanguage(file: string, tree: Pick<Tree, 'files'>): boolean {
+function isOfOneLanguage(file: string, tree: Pick<Tree, 'files'>): boolean {
   const family = familyOf(file);
   const others = tree.files.filter((each) => !OF_TESTS.test(each)).map(familyOf);
   return family !== undefined && others.every((each) => each === undefined || each === family);
 }
+
+/** Is the file, with a header of its name, all that the project's tests can be about? */
+export function isOnlySource(file: string, { files }: Pick<Tree, 'files'>): boolean {
+  const sources = files.filter((each) => !OF_TESTS.test(each) && familyOf(each) !== undefined);
+  return familyOf(file) !== undefined && sources.every((each) => withoutEnding(each) === withoutEnding(file));
+}
+
+const withoutEnding = (file: string): string => posix.basename(file).replace(/\.\w+$/, '');
 
 /**
  * Does a file lead to the given one: by what its language offers to name it (imports, modules, packages, crates,
@@ -85,8 +93,7 @@ const isUnder = (file: string, folder: string): boolean => folder === '.' || fil
 function namesOf(file: string): string[] {
   const name = posix.basename(file);
   const stem = name.slice(0, name.indexOf('.', 1) < 0 ? undefined : name.indexOf('.', 1));
-  const whole = name.replace(/\.\w+$/, '');
-  return [...new Set([stem, whole, ...(OF_FOLDER.test(stem) ? [posix.basename(posix.dirname(file))] : [])])];
+  return [...new Set([stem, withoutEnding(file), ...(OF_FOLDER.test(stem) ? [posix.basename(posix.dirname(file))] : [])])];
 }
 
 /** Packages by the names in their manifests: who names one may use any file of it. */
